@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from ._files import read
+from kanly.catalog._files import read
 
 Terrain = Literal["stronghold", "rock", "sand", "polar"]
 

@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from ._files import read
-from .sets import Mode, PublishedSet
+from kanly.catalog._files import read
+from kanly.catalog.sets import Mode, PublishedSet
 
 
 class Troop(msgspec.Struct, frozen=True, gc=False):

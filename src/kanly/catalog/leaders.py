@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ._files import read
+from kanly.catalog._files import read
 
 
 class Leader(msgspec.Struct, frozen=True):

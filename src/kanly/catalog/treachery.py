@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from ._files import read
-from .sets import PublishedSet
+from kanly.catalog._files import read
+from kanly.catalog.sets import PublishedSet
 
 Slot = Literal["weapon", "defense", "leader"]
 VoiceClass = Literal[
