@@ -32,6 +32,7 @@ HEADING = re.compile(r"### (?P<id>[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*) — (?
 FIELD = re.compile(r"(?P<name>mode|factions|source): (?P<value>\S.*)")
 DECIDED = re.compile(r"> decided: (?P<ruling>[a-z-]+) — (?P<text>\S.*)")
 OPTION = re.compile(r"> option: (?P<ruling>[a-z-]+)")
+MODES: dict[str, Mode] = {"basic": "basic", "advanced": "advanced"}
 
 
 class UnknownRule(LookupError):
@@ -171,9 +172,11 @@ def _paragraphs(body: str) -> list[str]:
 
 
 def _mode(rule: str, mode: str | None) -> Mode | None:
-    if mode is None or mode == "basic" or mode == "advanced":
-        return mode
-    raise MalformedRule(f"{rule}: there is no mode {mode}")
+    if mode is None:
+        return None
+    if mode not in MODES:
+        raise MalformedRule(f"{rule}: there is no mode {mode}")
+    return MODES[mode]
 
 
 def _everything(rule: Rule) -> str:
