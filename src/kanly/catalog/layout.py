@@ -26,7 +26,7 @@ class AreaShape(msgspec.Struct, frozen=True):
 
 
 class Label(msgspec.Struct, frozen=True):
-    """The name of a territory in lines: centre, turn in degrees clockwise, size of type as part of the
+    """The name of a territory in lines: centre, turn in degrees counterclockwise, size of type as part of the
     radius.
     """
 

@@ -41,7 +41,7 @@ def even_circles(seats: int) -> tuple[int, ...]:
 
 
 def first_dialers(circles: Sequence[int]) -> tuple[int, int]:
-    """The circles that dial the first storm: the nearest to its start counterclockwise and clockwise (B p.6)."""
+    """Who dials the first storm: the circles nearest to its start, counterclockwise and clockwise (B p.6)."""
     order = storm_order(STORM_START, circles)
     return order[0], order[-1]
 
