@@ -79,12 +79,17 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 @cache
+def subjects() -> dict[str, str]:
+    """The title of each subject, as its file begins."""
+    return {subject: page.partition("\n")[0].removeprefix("# ") for subject, page in _pages().items()}
+
+
+@cache
 def rules() -> dict[str, Rule]:
     """All rules by id: the files in the order of their names, the rules of a file as they stand in it."""
-    pages = sorted((p for p in files(__package__).iterdir() if p.name.endswith(".md")), key=lambda p: p.name)
     found: dict[str, Rule] = {}
-    for page in pages:
-        for rule in parse(page.name.removesuffix(".md"), page.read_text(encoding="utf-8")):
+    for subject, page in _pages().items():
+        for rule in parse(subject, page):
             if rule.id in found:
                 raise MalformedRule(f"{rule.id} stands in the rulebook twice")
             found[rule.id] = rule
@@ -117,6 +122,12 @@ def parse(subject: str, page: str) -> Iterator[Rule]:
         if rule.subject != subject:
             raise MalformedRule(f"{rule.id} does not belong to the subject {subject}")
         yield rule
+
+
+@cache
+def _pages() -> dict[str, str]:
+    pages = sorted((p for p in files(__package__).iterdir() if p.name.endswith(".md")), key=lambda p: p.name)
+    return {page.name.removesuffix(".md"): page.read_text(encoding="utf-8") for page in pages}
 
 
 def _rule(heading: str, body: str) -> Rule:
