@@ -38,7 +38,7 @@ class Variants(msgspec.Struct, frozen=True):
 
 
 DESCRIPTIONS = {
-    "shield_wall_stronghold": "The Shield Wall is a stronghold for victory once the fourth worm has come.",
+    "shield_wall_stronghold": "The Shield Wall counts as a stronghold for victory when four worms have come.",
     "bribes_immediate": "Bribes can be spent at once.",
     "bribes_advanced_only": "In the basic game no spice changes hands in deals.",
     "city_range_at_phase_start": "Only cities occupied when Shipment and Movement began give ornithopters.",
