@@ -203,11 +203,16 @@ def words(node: ast.AST) -> Iterator[str]:
             yield word
 
 
+def is_policy(node: ast.AST) -> bool:
+    """`rulings.some_policy`: a choice is data that a phase consults, whatever it is called."""
+    return isinstance(node, ast.Attribute) and named(node.value) in {"rulings", "variants"}
+
+
 def faction_names(tree: ast.Module) -> Iterator[Fault]:
     """A phase reaches rule points; only a docstring may say who answers."""
-    prose = docstrings(tree)
+    apart = docstrings(tree) | {id(n) for n in ast.walk(tree) if is_policy(n)}
     for node in ast.walk(tree):
-        if id(node) in prose:
+        if id(node) in apart:
             continue
         for word in words(node):
             if found := NAMES_A_FACTION.search(CAMEL.sub("_", word).lower()):
@@ -252,6 +257,7 @@ SAMPLES: list[tuple[Check, str, str]] = [
     (set_walks, "y = (*{1, 2},)", "y = any(x for x in {1, 2})"),
     (faction_names, "x = 'guild'", "x = 'guilder'"),
     (faction_names, "def f(emperor_pays): pass", "def f():\n 'The Emperor is paid.'"),
+    (faction_names, "x = state.ecaz_first", "x = state.rulings.ecaz_first"),
     (faction_names, "from .factions import ecaz", "from .factions import answers"),
     (faction_names, "class BeneGesseritWindow: pass", "class Window: pass"),
     (outside_engine, "from kanly.rules import state", "from kanly.engine import wait"),
