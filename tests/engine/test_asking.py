@@ -75,10 +75,10 @@ def test_an_answer_to_a_question_that_has_gone_is_not_taken_for_another(raw: obj
     before = game.save()
     for late in (at, (pending.step + 1, pending.serial), (pending.step, pending.serial + 99)):
         with pytest.raises(NotAsked):
-            game.submit_raw("bea", raw, late)
+            game.submit("bea", raw, late)
     assert game.save() == before
     now = asked(game, "bea")
-    game.submit_raw("bea", 1, (now.step, now.serial))
+    game.submit("bea", 1, (now.step, now.serial))
 
 
 def test_a_finished_game_takes_nothing() -> None:
@@ -87,7 +87,7 @@ def test_a_finished_game_takes_nothing() -> None:
     assert game.pending_for("ann") is None
     attempts: list[Callable[[], None]] = [
         lambda: game.submit("ann", 1),
-        lambda: game.submit_raw("ann", 1),
+        lambda: game.submit("ann", 1),
         lambda: game.act("ann", Give("bea", 1)),
         game.beat,
     ]
@@ -111,7 +111,7 @@ JUNK = [None, True, -1, 99, 1.5, "x", [1], {"a": 1}]
 
 def refusal(game: Cave, seat: Seat, raw: object) -> IllegalAnswer | None:
     try:
-        game.submit_raw(seat, raw)
+        game.submit(seat, raw)
     except IllegalAnswer as refused:
         return refused
     return None

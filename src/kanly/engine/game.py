@@ -248,17 +248,15 @@ class Game(ABC, Generic[S]):
     def submit(self, seat: Seat, answer: Any, at: tuple[int, int] | None = None) -> None:
         """Answer the open question. `at` = (step, serial) of the question meant.
 
-        Raises NotAsked if that question is not open to this seat, IllegalAnswer if a rule forbids the answer;
-        the game then stands exactly where it stood.
+        An answer may also be plain data, as it comes from a file or a wire: the question types it. Raises
+        NotAsked if that question is not open to this seat, IllegalAnswer if a rule forbids the answer; the game
+        then stands exactly where it stood.
         """
         wait = self._asked(seat, at)
-        wait.decisions[seat].check(self.state, answer)
-        self._feed(wait, Answer(seat, answer))
-
-    def submit_raw(self, seat: Seat, raw: object, at: tuple[int, int] | None = None) -> None:
-        """Like `submit`, for data as it comes from a file or a wire: it is typed by the question first."""
-        decision = self._asked(seat, at).decisions[seat]
-        self.submit(seat, decode_answer(decision, raw), at)
+        decision = wait.decisions[seat]
+        typed = decode_answer(decision, answer)
+        decision.check(self.state, typed)
+        self._feed(wait, Answer(seat, typed))
 
     def _asked(self, seat: Seat, at: tuple[int, int] | None) -> Wait[S]:
         wait = self.waiting

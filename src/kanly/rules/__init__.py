@@ -1,0 +1,49 @@
+"""The rules of Dune. Importing this package brings in every faction and every card."""
+
+from functools import reduce
+from operator import or_
+
+from kanly.rules import (
+    charity,
+    collection,
+    deals,
+    mentat_pause,
+    revival,
+    shipment_and_movement,
+    spice_blow,
+    storm,
+)
+from kanly.rules.battle import battle
+from kanly.rules.cards import family_atomics, hajr, tleilaxu_ghola, weather_control
+from kanly.rules.events import AnyEvent
+from kanly.rules.factions import atreides, bene_gesserit, emperor, fremen, guild, harkonnen
+from kanly.rules.game import PERFORM, Dune
+from kanly.rules.setup import Setup, SetupError, begin, seed_from, set_up
+from kanly.rules.state import State
+
+# Importing these files registers their phases, reactions and actions.
+ROOMS = (
+    charity,
+    collection,
+    deals,
+    mentat_pause,
+    revival,
+    shipment_and_movement,
+    spice_blow,
+    storm,
+    battle,
+    family_atomics,
+    hajr,
+    tleilaxu_ghola,
+    weather_control,
+    atreides,
+    bene_gesserit,
+    emperor,
+    fremen,
+    guild,
+    harkonnen,
+)
+Dune.actions = reduce(or_, PERFORM)
+Dune.events = AnyEvent
+
+__all__ = ["Dune", "Setup", "SetupError", "State", "begin", "seed_from", "set_up"]

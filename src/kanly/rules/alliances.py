@@ -1,0 +1,159 @@
+"""Alliances: what allies may not do to each other, and what they pay for each other (B p.12, U p.15)."""
+
+from __future__ import annotations
+
+from kanly.engine import Action, IllegalAnswer
+from kanly.rules import events
+from kanly.rules.game import PERFORM, Dune
+from kanly.rules.presence import Entry, may_enter, occupied_territories, stacks
+from kanly.rules.purse import bound_spice
+from kanly.rules.state import Group, Seat, State, Territory
+
+SANCTUARY = "polar_sink"
+
+
+def separates_at_once(state: State) -> bool:
+    """Ruling ally-co-occupation: do forces beside an ally die at the end of the turn in which they stay?"""
+    chosen = state.rulings.ally_co_occupation
+    if chosen == "by_mode":
+        return state.advanced
+    return chosen == "advanced_u15"
+
+
+def counted(state: State, territory: Territory, seat: Seat) -> int:
+    """Forces that allies may not have in one territory: advisors only under ruling advisors-with-ally."""
+    strict = state.rulings.advisors_with_ally == "must_separate"
+    return sum(own.total if strict else own.fighters for _, own in stacks(state, territory, seat))
+
+
+def shares_with_ally(state: State, territory: Territory, seat: Seat) -> bool:
+    """Do both the seat and its ally have forces there that must not stay together?"""
+    ally = state.ally(seat)
+    if ally is None or territory == SANCTUARY:
+        return False
+    return bool(counted(state, territory, seat) and counted(state, territory, ally))
+
+
+@may_enter.by("", rank=2)
+def not_onto_the_ally(state: State, entry: Entry) -> tuple[str, str] | None:
+    """No movement and no ride may end on the ally's forces; a shipment may, if the group moves on (B p.12)."""
+    ally = state.ally(entry.seat)
+    if ally is None or entry.how in ("ship", "within", "flip") or entry.territory == SANCTUARY:
+        return None
+    if entry.as_advisors and state.rulings.advisors_with_ally == "coexist":
+        return None
+    if not counted(state, entry.territory, ally):
+        return None
+    return "Your ally's forces stand there; allies do not share a territory", "alliances.co-occupation"
+
+
+async def separate(game: Dune, seat: Seat) -> None:
+    """At the end of a seat's turn: what still stands beside its ally may have to die (ruling ally-co-occupation)."""
+    state = game.state
+    ally = state.ally(seat)
+    if ally is None:
+        return
+    for territory in occupied_territories(state, seat):
+        if not shares_with_ally(state, territory, seat):
+            continue
+        if separates_at_once(state) or must_leave_now(state, seat, ally, territory):
+            leave(game, seat, territory)
+
+
+def must_leave_now(state: State, seat: Seat, ally: Seat, territory: Territory) -> bool:
+    """Basic: forces shipped onto the ally, or the second of the two to act since the alliance began to share."""
+    turns = state.turn_order
+    if turns is None:
+        return False
+    if turns.entered.get(territory, 0):
+        return True
+    return ally not in turns.left and state.players[seat].allied_since < state.turn
+
+
+def leave(game: Dune, seat: Seat, territory: Territory) -> None:
+    """Forces that stayed beside the ally go to the tanks; this is no battle loss."""
+    strict = game.state.rulings.advisors_with_ally == "must_separate"
+    for area, own in stacks(game.state, territory, seat):
+        ordinary = own.normal + (own.advisors if strict else 0)
+        group = Group(ordinary, own.elite)
+        if group.total:
+            game.kill(area, seat, group)
+            game.tell(events.ForcesDied(seat, area, group, "alliance"))
+
+
+def join(game: Dune, one: Seat, other: Seat) -> None:
+    """Two seats become allies."""
+    state = game.state
+    for seat, ally in ((one, other), (other, one)):
+        state.players[seat].ally = ally
+        state.players[seat].allied_since = state.turn
+    game.tell(events.AllianceFormed(one, other))
+
+
+def part(game: Dune, seat: Seat) -> None:
+    """A seat leaves its alliance, at once; pledges lapse."""
+    state = game.state
+    ally = state.ally(seat)
+    if ally is None:
+        return
+    for partner in (seat, ally):
+        player = state.players[partner]
+        player.ally = None
+        player.pledged_cards = player.pledged_shipment = 0
+    game.tell(events.AllianceBroken(seat, ally))
+
+
+class Pledge(Action[State], frozen=True):
+    """Set what you stand ready to pay for your ally this turn: for cards, for its shipment (spice)."""
+
+    cards: int = 0
+    shipment: int = 0
+
+    def check(self, state: State, seat: Seat) -> None:
+        player = state.players[seat]
+        if player.ally is None:
+            raise IllegalAnswer("You have no ally", "alliances.pledge")
+        if state.variants.no_spice_transfers:
+            raise IllegalAnswer("This table plays without payments for allies", "variants.no-spice-transfers")
+        if not 0 <= self.cards <= player.spice or not 0 <= self.shipment <= player.spice:
+            raise IllegalAnswer(f"Pledge from 0 to your {player.spice} spice", "alliances.pledge")
+        if self.cards < player.pledged_cards and self.cards < bound_spice(state, seat):
+            raise IllegalAnswer("Part of your pledge backs the standing bid", "bidding.frozen")
+
+
+async def pledge(game: Dune, seat: Seat, action: Pledge) -> None:
+    """Note the pledge; only the two allies see it."""
+    player = game.state.players[seat]
+    player.pledged_cards, player.pledged_shipment = action.cards, action.shipment
+    game.tell(events.Pledged(seat, action.cards, action.shipment), *game.state.side(seat))
+
+
+class Lend(Action[State], frozen=True):
+    """Lend your alliance power to your ally from now on, or withhold it."""
+
+    power: str
+    lend: bool
+
+    def check(self, state: State, seat: Seat) -> None:
+        if self.power not in ALLIANCE_POWERS.get(seat, ()):
+            raise IllegalAnswer("That is not an alliance power of yours", "alliances.powers")
+
+
+async def lend(game: Dune, seat: Seat, action: Lend) -> None:
+    """Standing permission: yes unless withheld."""
+    withheld = game.state.players[seat].withheld
+    if action.lend and action.power in withheld:
+        withheld.remove(action.power)
+    elif not action.lend and action.power not in withheld:
+        withheld.append(action.power)
+    game.tell(events.PowerLent(seat, action.power, action.lend))
+
+
+def lent(state: State, owner: Seat, power: str, to: Seat) -> bool:
+    """Does an ally's power work for this seat now?"""
+    return state.allied(owner, to) and power not in state.players[owner].withheld
+
+
+ALLIANCE_POWERS: dict[Seat, tuple[str, ...]] = {}
+PERFORM[Pledge] = pledge
+PERFORM[Lend] = lend

@@ -1,0 +1,1 @@
+"""Phase 7: battles, from the choice of the fight to what is left after it."""

@@ -1,0 +1,83 @@
+"""After the result: leaders stay where they fought, cards are kept or discarded (B p.11)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kanly.catalog import cards
+from kanly.engine import Decision, IllegalAnswer
+from kanly.rules.battle.combatants import battle_of
+from kanly.rules.battle.plans import is_hero
+from kanly.rules.game import Dune
+from kanly.rules.state import Battle, CardId, Plan, Seat, State
+
+
+class DiscardPlayed(Decision[State, tuple[CardId, ...]], frozen=True):
+    """You have won: which of the cards you played do you discard?"""
+
+    rule = "battle.keep-cards"
+
+    def choices(self, state: State) -> list[CardId]:
+        """Played cards that may be kept."""
+        return battle_of(state).played
+
+    def check(self, state: State, answer: tuple[CardId, ...]) -> None:
+        played = self.choices(state)
+        if any(card not in played for card in answer) or len(set(answer)) < len(answer):
+            raise IllegalAnswer("Name cards that you have played in this battle", self.rule)
+
+    def options(self, state: State) -> object:
+        return list(self.choices(state))
+
+    def default(self, state: State) -> tuple[CardId, ...]:
+        return ()
+
+    def sample(self, state: State, rng: Random) -> tuple[CardId, ...]:
+        return tuple(card for card in self.choices(state) if rng.random() < 0.2)
+
+    def forced(self, state: State) -> tuple[tuple[CardId, ...]] | None:
+        return None if self.choices(state) else ((),)
+
+
+async def clear_the_field(game: Dune) -> None:
+    """Surviving leaders lie where they fought until the phase ends; the winner chooses about its cards."""
+    fighting = battle_of(game.state)
+    for seat, plan in fighting.plans.items():
+        if used(fighting, seat):
+            keep_in_territory(game.state, fighting, plan)
+    if fighting.winner is not None:
+        await dispose(game, fighting.winner)
+
+
+def used(fighting: Battle, seat: Seat) -> bool:
+    """Has the seat's plan been used up? The sole caller of a traitor takes its leader back unused."""
+    return fighting.called != [seat]
+
+
+def keep_in_territory(state: State, fighting: Battle, plan: Plan) -> None:
+    """A leader that has fought can fight again this turn in the same territory only."""
+    if plan.leader is None or is_hero(plan.leader):
+        return
+    disc = state.discs[plan.leader]
+    if disc.alive and plan.leader not in fighting.killed:
+        disc.fought = fighting.territory
+
+
+async def dispose(game: Dune, winner: Seat) -> None:
+    """Cards that must go are discarded; about the others the winner decides."""
+    fighting = battle_of(game.state)
+    plan = fighting.plans[winner]
+    hero = plan.leader if is_hero(plan.leader) else None
+    played = [card for card in (hero, plan.weapon, plan.defense) if card is not None]
+    for card in played if used(fighting, winner) else []:
+        if goes_anyway(card):
+            game.discard(winner, card)
+    fighting.played = [card for card in played if card in game.state.players[winner].hand]
+    for card in await game.ask(DiscardPlayed(winner)):
+        game.discard(winner, card)
+    fighting.played = []
+
+
+def goes_anyway(card: CardId) -> bool:
+    """Is this card discarded even by a winner?"""
+    return cards()[card].kind == "leader_substitute" or cards()[card].after_use == "discard_after_use"

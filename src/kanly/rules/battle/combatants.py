@@ -1,0 +1,124 @@
+"""Who must fight whom, and with which forces (B p.10)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kanly.catalog import board
+from kanly.engine import Modifier
+from kanly.rules.geometry import parts
+from kanly.rules.presence import in_storm, occupants, stack
+from kanly.rules.state import Area, Battle, Forces, Seat, State, Territory
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """A battle that has to be fought."""
+
+    territory: Territory
+    opponent: Seat
+
+
+class Combatant(msgspec.Struct, frozen=True, gc=False):
+    """A seat fights an opponent; `unit` numbers the battle."""
+
+    seat: Seat
+    opponent: Seat
+    unit: int
+
+
+class Values(msgspec.Struct, frozen=True):
+    """What one force counts in a dial, fully supported. `free`: all count in full without any support."""
+
+    normal: float = 1
+    elite: float = 1
+    free: bool = False
+
+
+force_values: Modifier[State, Combatant, Values] = Modifier("force_values")
+
+
+def field_of(state: State, territory: Territory, one: Seat, other: Seat) -> list[Area]:
+    """The areas of a territory in which these two can get at each other, those connected with them included.
+
+    The storm separates; forces under it fight only if ruling battle-under-storm says so.
+    """
+    pieces = [list(piece) for piece in parts(territory, state.storm)]
+    if state.rulings.battle_under_storm == "battle":
+        pieces += [[a] for a in board().territories[territory].areas if in_storm(state, a)]
+    field: list[Area] = []
+    for piece in pieces:
+        if _fights_in(state, piece, one) and _fights_in(state, piece, other):
+            field += piece
+    return field
+
+
+def _fights_in(state: State, areas: list[Area], seat: Seat) -> bool:
+    for area in areas:
+        own = stack(state, area, seat)
+        if own is not None and own.fighters:
+            return True
+    return False
+
+
+def contests(state: State, seat: Seat) -> list[Contest]:
+    """The battles that a seat has to fight, lowest sector first, opponents in storm order."""
+    found = []
+    for territory in contested_territories(state):
+        here = occupants(state, territory)
+        if seat not in here:
+            continue
+        for other in state.in_order():
+            if other == seat or other not in here or state.allied(seat, other):
+                continue
+            if field_of(state, territory, seat, other):
+                found.append(Contest(territory, other))
+    return found
+
+
+def contested_territories(state: State) -> list[Territory]:
+    """Territories, other than the Polar Sink, with fighting forces of two or more seats; lowest sector first."""
+    seats: dict[Territory, list[Seat]] = {}
+    for area, here in state.forces.items():
+        territory = area[: area.index(":")]
+        found = seats.setdefault(territory, [])
+        found += [seat for seat, own in here.items() if own.fighters and seat not in found]
+    places = board().territories
+    many = [name for name, found in seats.items() if len(found) > 1 and places[name].battles]
+    return sorted(many, key=lambda name: (min(places[name].sectors), name))
+
+
+def pool(state: State, battle: Battle, seat: Seat) -> Forces:
+    """A combatant's forces that take part: those connected with the fight."""
+    total = Forces()
+    for area in field_of(state, battle.territory, battle.aggressor, battle.defender):
+        own = stack(state, area, seat)
+        if own is not None:
+            total.normal += own.normal
+            total.elite += own.elite
+    return total
+
+
+def opponent(battle: Battle, seat: Seat) -> Seat:
+    """The other combatant."""
+    return battle.defender if seat == battle.aggressor else battle.aggressor
+
+
+def battle_of(state: State) -> Battle:
+    """The battle that is being fought."""
+    if state.battle is None:
+        raise ValueError("no battle is being fought")
+    return state.battle
+
+
+def values_for(state: State, battle: Battle, seat: Seat) -> Values:
+    """What the seat's forces count in this battle. In the basic game all count 1 and need no support."""
+    combatant = Combatant(seat, opponent(battle, seat), battle.unit)
+    return force_values(state, combatant, Values(free=not state.advanced))
+
+
+def side_of(state: State, battle: Battle, seat: Seat) -> Seat | None:
+    """The combatant that a seat is, or is allied with."""
+    for combatant in (battle.aggressor, battle.defender):
+        if combatant == seat or state.allied(seat, combatant):
+            return combatant
+    return None

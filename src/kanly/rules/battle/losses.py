@@ -1,0 +1,90 @@
+"""What the winner loses: exactly the forces dialed, of its own choice where several mixes fit (B p.13)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kanly.engine import Decision, IllegalAnswer
+from kanly.rules import events
+from kanly.rules.battle import dial as dialing
+from kanly.rules.battle.combatants import battle_of, values_for
+from kanly.rules.game import Dune
+from kanly.rules.state import Area, Forces, Group, Part, Seat, State
+
+
+class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
+    """Which of your dialed forces die, and in which sectors?"""
+
+    rule = "battle.loss-choice"
+
+    def mixes(self, state: State) -> list[Group]:
+        """The groups that make the dial; the fewest elite, then the fewest forces, first."""
+        fighting = battle_of(state)
+        plan = fighting.plans[self.seat]
+        if plan.dialed is not None:
+            return [plan.dialed]
+        forces = sum_of(field_forces(state, self.seat))
+        return dialing.allocations(forces, values_for(state, fighting, self.seat), plan.dial, plan.spice)
+
+    def taken(self, state: State, mix: Group) -> tuple[Part, ...]:
+        """The group, from the first areas on."""
+        normal, elite, parts = mix.normal, mix.elite, []
+        for place in field_forces(state, self.seat):
+            some = Part(place.area, min(normal, place.normal), min(elite, place.elite))
+            normal, elite = normal - some.normal, elite - some.elite
+            if some.normal or some.elite:
+                parts.append(some)
+        return tuple(parts)
+
+    def check(self, state: State, answer: tuple[Part, ...]) -> None:
+        held = {place.area: place for place in field_forces(state, self.seat)}
+        for part in answer:
+            place = held.get(part.area)
+            if place is None or not 0 <= part.normal <= place.normal or not 0 <= part.elite <= place.elite:
+                raise IllegalAnswer("You do not have those forces in this battle", self.rule)
+        total = Group(sum(p.normal for p in answer), sum(p.elite for p in answer))
+        if len({part.area for part in answer}) < len(answer) or total not in self.mixes(state):
+            raise IllegalAnswer("Name a mix of forces that makes the number you dialed", self.rule)
+
+    def options(self, state: State) -> object:
+        return {"mixes": self.mixes(state), "places": field_forces(state, self.seat)}
+
+    def default(self, state: State) -> tuple[Part, ...]:
+        return self.taken(state, self.mixes(state)[0])
+
+    def sample(self, state: State, rng: Random) -> tuple[Part, ...]:
+        return self.taken(state, rng.choice(self.mixes(state)))
+
+    def forced(self, state: State) -> tuple[tuple[Part, ...]] | None:
+        mixes, places = self.mixes(state), field_forces(state, self.seat)
+        everything = mixes[0].total == sum(p.normal + p.elite for p in places)
+        if len(mixes) == 1 and (len(places) == 1 or everything or mixes[0].total == 0):
+            return (self.taken(state, mixes[0]),)
+        return None
+
+
+def field_forces(state: State, seat: Seat) -> list[Part]:
+    """A side's forces that take part in the battle, area by area, as they stood at the reveal."""
+    return battle_of(state).field[seat]
+
+
+def sum_of(places: list[Part]) -> Forces:
+    """All of some forces together."""
+    return Forces(sum(place.normal for place in places), sum(place.elite for place in places))
+
+
+async def choose_losses(game: Dune, winner: Seat) -> None:
+    """The winner names its losses, if there is anything to choose."""
+    answer = await game.ask(ChooseLosses(winner))
+    for part in answer:
+        kill_group(game, part.area, winner, Group(part.normal, part.elite))
+
+
+def kill_group(game: Dune, area: Area, seat: Seat, group: Group) -> None:
+    """Forces die in this battle."""
+    if group.total == 0:
+        return
+    fighting = battle_of(game.state)
+    game.kill(area, seat, group)
+    fighting.lost[seat] = fighting.lost.get(seat, 0) + group.total
+    game.tell(events.ForcesDied(seat, area, group, "battle"))

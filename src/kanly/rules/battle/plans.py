@@ -1,0 +1,390 @@
+"""What a battle plan may be (B pp.10-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+
+from kanly.catalog import Card, cards, leaders
+from kanly.engine import Decision, IllegalAnswer, Modifier, Veto
+from kanly.rules.battle import dial as dialing
+from kanly.rules.battle.combatants import Values, battle_of, pool, values_for
+from kanly.rules.game import holdings
+from kanly.rules.purse import playable
+from kanly.rules.state import CardId, Duty, Forces, LeaderId, Plan, Seat, State
+
+NONE = "none"
+HERO = "hero"
+PLAN_DUTIES = ("class", "leader", "weapon", "defense", "dial", "dial_above", "lose")
+
+
+class Planned(msgspec.Struct, frozen=True, gc=False):
+    """A seat would play this plan."""
+
+    seat: Seat
+    plan: Plan
+
+
+plan_veto: Veto[State, Planned] = Veto("plan_veto")
+plan_extras: Modifier[State, Seat, tuple[str, ...]] = Modifier(
+    "plan_extras"
+)  # what else may go into the wheel
+ally_support: Modifier[State, Seat, int] = Modifier("ally_support")  # spice others put up for the support
+
+
+def discs(state: State, seat: Seat) -> list[LeaderId]:
+    """Leaders that can be used in this battle: alive, at hand, not used in another territory this turn."""
+    territory = battle_of(state).territory
+    return [name for name in holdings(state, seat) if state.discs[name].fought in (None, territory)]
+
+
+def heroes(state: State, seat: Seat) -> list[CardId]:
+    """Cheap Heroes in hand."""
+    hand = playable(state, seat, state.players[seat].hand)
+    return [card for card in hand if cards()[card].kind == "leader_substitute"]
+
+
+def is_hero(leader: str | None) -> bool:
+    """Is the leader of a plan a Cheap Hero?"""
+    return leader is not None and leader in cards()
+
+
+def leaders_for(state: State, seat: Seat) -> list[LeaderId | CardId | None]:
+    """Discs, or a Cheap Hero instead; without any of them a plan has no leader and no cards.
+
+    Whoever may not play a hero and has no disc goes leaderless (ruling voice-no-cheap-hero).
+    """
+    allowed = heroes(state, seat) if no_hero(state, seat) is None else []
+    return [*discs(state, seat), *allowed] or [None]
+
+
+def no_hero(state: State, seat: Seat) -> Duty | None:
+    """What forbids the seat to play a Cheap Hero."""
+    for duty in state.duties:
+        if duty.seat == seat and duty.kind == "class" and not duty.must and duty.value == "cheap_hero":
+            return duty
+    return None
+
+
+def slot_cards(state: State, seat: Seat, slot: str) -> list[CardId]:
+    """Cards in hand that can go into a slot of the plan: `weapon` or `defense`."""
+    hand = playable(state, seat, state.players[seat].hand)
+    return [card for card in hand if slot in cards()[card].slots]
+
+
+def frames(state: State, seat: Seat) -> Iterator[Plan]:
+    """Every choice of leader, cards and extras, the dial apart, before duties."""
+    extras: list[tuple[str, ...]] = [()] + [(e,) for e in plan_extras(state, seat, ())]
+    weapons: list[CardId | None] = [None, *slot_cards(state, seat, "weapon")]
+    defenses: list[CardId | None] = [None, *slot_cards(state, seat, "defense")]
+    for leader in leaders_for(state, seat):
+        if leader is None:
+            yield Plan()
+            continue
+        for weapon in weapons:
+            for defense in defenses:
+                if weapon is not None and weapon == defense:
+                    continue
+                for extra in extras:
+                    plan = Plan(leader, weapon, defense, extras=extra)
+                    if plan_veto(state, Planned(seat, plan)) is None:
+                        yield plan
+
+
+def duties_of(state: State, seat: Seat) -> list[Duty]:
+    """What binds the seat's plan, the earlier first; deals come last (B p.12)."""
+    found = [d for d in state.duties if d.seat == seat and d.kind in PLAN_DUTIES]
+    return sorted(found, key=lambda duty: duty.deal > 0)
+
+
+def in_class(card: Card, name: str, slot: str) -> bool:
+    """Does a card in this slot count as `name`: a class of the Voice, a face, or a kind?"""
+    if name in (card.id, card.face):
+        return True
+    if name == "weapon":
+        return slot == "weapon" and bool(card.weapon)
+    if name == "defense":
+        return slot == "defense" and bool(card.defense)
+    if name in ("projectile_weapon", "poison_weapon"):
+        return slot == "weapon" and name.partition("_")[0] in card.weapon
+    if name in ("projectile_defense", "poison_defense"):
+        return slot == "defense" and name.partition("_")[0] in card.defense
+    if name == "cheap_hero":
+        return card.kind == "leader_substitute"
+    return name == "worthless" and card.worthless
+
+
+def shows(plan: Plan, name: str) -> bool:
+    """Does the plan contain a card of this class or face?"""
+    slots = (
+        (plan.leader if is_hero(plan.leader) else None, "leader"),
+        (plan.weapon, "weapon"),
+        (plan.defense, "defense"),
+    )
+    return any(card is not None and in_class(cards()[card], name, slot) for card, slot in slots)
+
+
+def element(plan: Plan, what: str) -> str:
+    """What a plan shows for an element: leader, weapon or defense, by id; `none` and `hero` where it applies."""
+    if what == "leader":
+        return HERO if is_hero(plan.leader) else plan.leader or NONE
+    card = plan.weapon if what == "weapon" else plan.defense
+    return NONE if card is None else card
+
+
+def fits(plan: Plan, duty: Duty) -> bool:
+    """Does the plan keep this duty?"""
+    if duty.kind == "class":
+        return shows(plan, duty.value) == duty.must
+    if duty.kind in ("leader", "weapon", "defense"):
+        return _names(plan, duty.kind, duty.value) == duty.must
+    return True
+
+
+def _names(plan: Plan, slot: str, value: str) -> bool:
+    shown = element(plan, slot)
+    if shown in (NONE, HERO) or slot == "leader":
+        return shown == value
+    return in_class(cards()[shown], value, slot)
+
+
+def legal_frames(state: State, seat: Seat) -> tuple[list[Plan], list[Duty]]:
+    """The frames that keep every duty that can be kept, and those duties; one that no frame keeps is void."""
+    left = list(frames(state, seat))
+    kept = []
+    for duty in duties_of(state, seat):
+        if duty.kind == "lose":
+            left = [weakest(left)]
+            kept.append(duty)
+            continue
+        keeping = [plan for plan in left if fits(plan, duty)]
+        if keeping:
+            left = keeping
+            kept.append(duty)
+    return left, kept
+
+
+def weakest(plans: list[Plan]) -> Plan:
+    """The frame with the weakest leader and the fewest cards."""
+    return min(
+        plans, key=lambda p: (leader_strength(p.leader), (p.weapon is not None) + (p.defense is not None))
+    )
+
+
+def leader_strength(leader: LeaderId | CardId | None) -> int:
+    """Printed strength of a disc; 0 for a Cheap Hero and for none."""
+    if leader is None or is_hero(leader):
+        return 0
+    return leaders()[leader].strength or 0
+
+
+def purse(state: State, seat: Seat) -> int:
+    """Spice that the seat can put up for support."""
+    return state.players[seat].spice + ally_support(state, seat, 0)
+
+
+def legal_dials(state: State, seat: Seat) -> dict[float, list[int]]:
+    """The dials that keep every duty that can be kept, with their possible support (spice)."""
+    battle = battle_of(state)
+    found = dialing.dials(pool(state, battle, seat), values_for(state, battle, seat), purse(state, seat))
+    for duty in duties_of(state, seat):
+        kept = {dial: spices for dial, spices in found.items() if _dial_fits(dial, duty)}
+        found = kept or found
+    return found
+
+
+def _dial_fits(dial: float, duty: Duty) -> bool:
+    if duty.kind == "dial":
+        return (dial == duty.amount) == duty.must
+    if duty.kind == "dial_above":
+        return (dial > duty.amount) == duty.must
+    return dial == 0 if duty.kind == "lose" else True
+
+
+class SealPlan(Decision[State, Plan], frozen=True):
+    """Make your battle plan, in secret."""
+
+    rule = "battle.plan"
+
+    @classmethod
+    def kind(cls) -> str:
+        return "battle_plan"
+
+    def check(self, state: State, answer: Plan) -> None:
+        self._check_leader(state, answer)
+        self._check_cards(state, answer)
+        self._check_extras(state, answer)
+        objection = plan_veto(state, Planned(self.seat, answer))
+        if objection is not None:
+            raise IllegalAnswer(*objection)
+        self._check_dial(state, answer)
+        if duties_of(state, self.seat):
+            self._check_duties(state, answer)
+
+    def _check_leader(self, state: State, plan: Plan) -> None:
+        if plan.leader in leaders_for(state, self.seat):
+            return
+        if plan.leader is None:
+            raise IllegalAnswer(
+                "You have a leader who can fight, so one must be in the plan", "battle.leader"
+            )
+        disc = state.discs.get(plan.leader)
+        if disc is not None and disc.holder == self.seat and disc.alive:
+            raise IllegalAnswer(
+                "That leader has fought in another territory this turn", "battle.leader-elsewhere"
+            )
+        duty = no_hero(state, self.seat)
+        if duty is not None and plan.leader in heroes(state, self.seat):
+            raise IllegalAnswer("You may not play a Cheap Hero in this battle", duty.rule)
+        raise IllegalAnswer("That leader is not yours to use", "battle.leader")
+
+    def _check_cards(self, state: State, plan: Plan) -> None:
+        if plan.leader is None and (plan.weapon is not None or plan.defense is not None):
+            raise IllegalAnswer("Without a leader or a Cheap Hero no card can be played", "battle.leaderless")
+        for card, slot in ((plan.weapon, "weapon"), (plan.defense, "defense")):
+            if card is None:
+                continue
+            if card not in state.players[self.seat].hand:
+                raise IllegalAnswer("You do not hold that card", "battle.slots")
+            if card not in playable(state, self.seat, [card]):
+                raise IllegalAnswer("You have given your word not to play that card", "deals.promise")
+            if slot not in cards()[card].slots:
+                raise IllegalAnswer(f"{cards()[card].name} cannot be played as a {slot}", "battle.slots")
+        if plan.weapon is not None and plan.weapon == plan.defense:
+            raise IllegalAnswer("One card fills one slot only", "battle.slots")
+
+    def _check_extras(self, state: State, plan: Plan) -> None:
+        offered = plan_extras(state, self.seat, ())
+        if any(extra not in offered for extra in plan.extras) or len(set(plan.extras)) < len(plan.extras):
+            raise IllegalAnswer("That cannot go into this plan", self.rule)
+        if plan.extras and plan.leader is None:
+            raise IllegalAnswer("Only a leader or a Cheap Hero can be accompanied", "battle.leaderless")
+
+    def _check_dial(self, state: State, plan: Plan) -> None:
+        battle = battle_of(state)
+        forces, values = pool(state, battle, self.seat), values_for(state, battle, self.seat)
+        have = purse(state, self.seat)
+        if plan.spice > have:
+            raise IllegalAnswer(f"You have {have} spice for support", "battle.support")
+        top = dialing.highest(forces, values, have)
+        if plan.dial > top or plan.dial < 0 or 2 * plan.dial != int(2 * plan.dial):
+            raise IllegalAnswer(
+                f"Dial from 0 to {top:g} with your forces and spice there", "battle.dial-limit"
+            )
+        if not dialing.is_legal(forces, values, plan.dial, plan.spice):
+            raise IllegalAnswer("Your forces cannot make that number with that support", "battle.support")
+        self._check_declared(state, plan, forces, values)
+
+    def _check_declared(self, state: State, plan: Plan, forces: Forces, values: Values) -> None:
+        if state.rulings.loss_composition != "declared_in_plan":
+            if plan.dialed is not None:
+                raise IllegalAnswer(
+                    "At this table the winner names its losses after the battle", "battle.loss-choice"
+                )
+            return
+        possible = dialing.allocations(forces, values, plan.dial, plan.spice)
+        if plan.dialed is None and len(possible) > 1:
+            raise IllegalAnswer("At this table the plan says which forces are dialed", "battle.loss-choice")
+        if plan.dialed is not None and plan.dialed not in possible:
+            raise IllegalAnswer(
+                "Those forces do not make that number with that support", "battle.loss-choice"
+            )
+
+    def _check_duties(self, state: State, plan: Plan) -> None:
+        possible, kept = legal_frames(state, self.seat)
+        for duty in kept:
+            broken = not fits(plan, duty) if duty.kind != "lose" else self._tries_to_win(plan, possible[0])
+            if broken:
+                raise IllegalAnswer(explain(duty), duty.rule)
+        if plan.dial not in legal_dials(state, self.seat):
+            duty = next(d for d in duties_of(state, self.seat) if d.kind in ("dial", "dial_above", "lose"))
+            raise IllegalAnswer(explain(duty), duty.rule)
+
+    def _tries_to_win(self, plan: Plan, weak: Plan) -> bool:
+        return (plan.leader, plan.weapon, plan.defense, plan.extras) != (
+            weak.leader,
+            weak.weapon,
+            weak.defense,
+            (),
+        )
+
+    def options(self, state: State) -> object:
+        battle = battle_of(state)
+        forces, values = pool(state, battle, self.seat), values_for(state, battle, self.seat)
+        possible, _ = legal_frames(state, self.seat)
+        return {
+            "normal": forces.normal,
+            "elite": forces.elite,
+            "values": values,
+            "spice": purse(state, self.seat),
+            "dials": {f"{dial:g}": spices for dial, spices in legal_dials(state, self.seat).items()},
+            "leaders": list(dict.fromkeys(p.leader for p in possible)),
+            "weapons": list(dict.fromkeys(p.weapon for p in possible)),
+            "defenses": list(dict.fromkeys(p.defense for p in possible)),
+            "extras": list(plan_extras(state, self.seat, ())),
+        }
+
+    def default(self, state: State) -> Plan:
+        """The least that is legal: lowest dial and support, weakest leader, no cards unless they are demanded."""
+        possible, _ = legal_frames(state, self.seat)
+        dial, spices = next(iter(legal_dials(state, self.seat).items()))
+        return self._complete(
+            state, weakest([p for p in possible if not p.extras] or possible), dial, spices[0]
+        )
+
+    def sample(self, state: State, rng: Random) -> Plan:
+        bound = duties_of(state, self.seat)
+        frame = rng.choice(legal_frames(state, self.seat)[0]) if bound else self._some_frame(state, rng)
+        if bound:
+            dial, spices = rng.choice(list(legal_dials(state, self.seat).items()))
+            return self._complete(state, frame, dial, rng.choice(spices))
+        dial, spice = self._some_dial(state, rng)
+        return self._complete(state, frame, dial, spice)
+
+    def _some_frame(self, state: State, rng: Random) -> Plan:
+        leader = rng.choice(leaders_for(state, self.seat))
+        if leader is None:
+            return Plan()
+        weapon = rng.choice([None, *slot_cards(state, self.seat, "weapon")])
+        defense = rng.choice([None, *(c for c in slot_cards(state, self.seat, "defense") if c != weapon)])
+        offered = plan_extras(state, self.seat, ())
+        extras = (rng.choice(offered),) if offered and rng.random() < 0.7 else ()
+        plan = Plan(leader, weapon, defense, extras=extras)
+        return plan if plan_veto(state, Planned(self.seat, plan)) is None else Plan(leader)
+
+    def _some_dial(self, state: State, rng: Random) -> tuple[float, int]:
+        battle = battle_of(state)
+        forces, values = pool(state, battle, self.seat), values_for(state, battle, self.seat)
+        normal, elite = rng.randint(0, forces.normal), rng.randint(0, forces.elite)
+        full = normal * values.normal + elite * values.elite
+        if values.free:
+            return full, 0
+        spice = rng.randint(0, min(normal + elite, purse(state, self.seat)))
+        rich = rng.randint(max(0, spice - normal), min(elite, spice))
+        half = (normal - (spice - rich)) * values.normal + (elite - rich) * values.elite
+        return full - half / 2, spice
+
+    def _complete(self, state: State, frame: Plan, dial: float, spice: int) -> Plan:
+        dialed = None
+        if state.rulings.loss_composition == "declared_in_plan":
+            battle = battle_of(state)
+            forces, values = pool(state, battle, self.seat), values_for(state, battle, self.seat)
+            dialed = dialing.allocations(forces, values, dial, spice)[0]
+        return msgspec.structs.replace(frame, dial=dial, spice=spice, dialed=dialed)
+
+
+def explain(duty: Duty) -> str:
+    """Why a plan is refused, in a sentence."""
+    word = "must" if duty.must else "must not"
+    named = cards()[duty.value].name if duty.value in cards() else duty.value.replace("_", " ")
+    if duty.kind == "class":
+        return f"Your plan {word} contain: {named}"
+    if duty.kind in ("leader", "weapon", "defense"):
+        return f"Your {duty.kind} {word} be: {named}"
+    if duty.kind == "dial":
+        return f"You have said that you dial {duty.amount:g}"
+    if duty.kind == "dial_above":
+        return f"You {word} dial more than {duty.amount:g}"
+    return "You have promised to lose this battle"

@@ -1,0 +1,176 @@
+"""Who wins a revealed battle, and what both sides pay for it (B p.11)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kanly.catalog import board, cards
+from kanly.engine import Modifier
+from kanly.rules import events
+from kanly.rules.battle.combatants import battle_of, field_of, opponent
+from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
+from kanly.rules.battle.plans import is_hero, leader_strength
+from kanly.rules.game import Dune
+from kanly.rules.presence import in_territory, stack, stacks
+from kanly.rules.state import Battle, CardId, Group, Part, Plan, Seat, State
+
+
+class Fighting(msgspec.Struct, frozen=True, gc=False):
+    """A side of a revealed battle; `alive`: its leader or Cheap Hero survives."""
+
+    seat: Seat
+    plan: Plan
+    alive: bool
+
+
+strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")
+
+
+async def resolve(game: Dune) -> None:
+    """Traitors first, then an explosion, else weapons and totals."""
+    fighting = battle_of(game.state)
+    fighting.field = {seat: taking_part(game.state, seat) for seat in (fighting.aggressor, fighting.defender)}
+    if len(fighting.called) == 2:
+        both_betrayed(game)
+    elif fighting.called:
+        betrayed(game, fighting.called[0])
+    elif explodes(fighting):
+        explode(game)
+    else:
+        await ordinary(game)
+    fighting.stage = "resolved"
+
+
+def strikes(weapon: CardId | None, defense: CardId | None) -> bool:
+    """Does the weapon kill a leader behind this defense? It does if any of its classes is not stopped."""
+    if weapon is None:
+        return False
+    stopped = () if defense is None else cards()[defense].defense
+    return any(kind not in stopped for kind in cards()[weapon].weapon)
+
+
+def explodes(fighting: Battle) -> bool:
+    """A lasgun anywhere in the two plans and a shield anywhere in them (B p.11)."""
+    played = [c for plan in fighting.plans.values() for c in (plan.weapon, plan.defense) if c is not None]
+    lasgun = any(cards()[card].face == "lasgun" for card in played)
+    return lasgun and any(cards()[card].shield_for_explosion for card in played)
+
+
+async def ordinary(game: Dune) -> None:
+    """Leaders killed, totals, winner, bounties, support, losses."""
+    fighting = battle_of(game.state)
+    a, d = fighting.aggressor, fighting.defender
+    plans = fighting.plans
+    alive = {
+        a: not strikes(plans[d].weapon, plans[a].defense),
+        d: not strikes(plans[a].weapon, plans[d].defense),
+    }
+    totals = {seat: total(game.state, Fighting(seat, plans[seat], alive[seat])) for seat in (a, d)}
+    fighting.winner = a if totals[a] >= totals[d] else d
+    game.tell(events.BattleWon(fighting.winner, totals[a], totals[d]))
+    bounty = 0
+    for seat in (a, d):
+        if not alive[seat]:
+            bounty += fall(game, fighting.plans[seat])
+    if bounty:
+        game.gain(fighting.winner, bounty)
+        game.tell(events.BountyPaid(fighting.winner, bounty))
+    for seat in (a, d):
+        pay_support(game, seat)
+    loser = opponent(fighting, fighting.winner)
+    lose_all(game, loser)
+    discard_plan(game, loser)
+    await choose_losses(game, fighting.winner)
+
+
+def total(state: State, side: Fighting) -> float:
+    """Dial, plus the leader's strength if it survives, plus what goes with it."""
+    leader = leader_strength(side.plan.leader) if side.alive else 0
+    return strength_bonus(state, side, side.plan.dial + leader)
+
+
+def fall(game: Dune, plan: Plan) -> int:
+    """The leader of a plan is killed: the disc to the tanks; its value (0 for a Cheap Hero)."""
+    fighting = battle_of(game.state)
+    if plan.leader is None or is_hero(plan.leader):
+        return 0
+    fighting.killed.append(plan.leader)
+    game.kill_leader(plan.leader)
+    game.tell(events.LeaderKilled(plan.leader))
+    return leader_strength(plan.leader)
+
+
+def pay_support(game: Dune, seat: Seat) -> None:
+    """The spice in the plan goes to the bank."""
+    spice = battle_of(game.state).plans[seat].spice
+    if spice:
+        game.spend(seat, spice)
+        game.tell(events.SupportPaid(seat, spice))
+
+
+def lose_all(game: Dune, seat: Seat) -> None:
+    """All forces that took part go to the tanks."""
+    for place in field_forces(game.state, seat):
+        kill_group(game, place.area, seat, Group(place.normal, place.elite))
+
+
+def discard_plan(game: Dune, seat: Seat) -> None:
+    """All cards of a plan are discarded."""
+    plan = battle_of(game.state).plans[seat]
+    hero = plan.leader if is_hero(plan.leader) else None
+    for card in (hero, plan.weapon, plan.defense):
+        if card is not None:
+            game.discard(seat, card)
+
+
+def betrayed(game: Dune, caller: Seat) -> None:
+    """One successful call: the caller loses nothing, the victim everything (B p.11)."""
+    fighting = battle_of(game.state)
+    victim = opponent(fighting, caller)
+    fighting.winner = caller
+    bounty = fall(game, fighting.plans[victim])
+    game.gain(caller, bounty)
+    game.tell(events.BountyPaid(caller, bounty))
+    pay_support(game, victim)
+    lose_all(game, victim)
+    discard_plan(game, victim)
+
+
+def both_betrayed(game: Dune) -> None:
+    """Both leaders are traitors: both sides lose everything, nobody is paid."""
+    fighting = battle_of(game.state)
+    for seat in (fighting.aggressor, fighting.defender):
+        fall(game, fighting.plans[seat])
+        pay_support(game, seat)
+        discard_plan(game, seat)
+        lose_all(game, seat)
+
+
+def taking_part(state: State, seat: Seat) -> list[Part]:
+    """A combatant's forces that are connected with the fight, area by area."""
+    fighting = battle_of(state)
+    found = []
+    for area in field_of(state, fighting.territory, fighting.aggressor, fighting.defender):
+        own = stack(state, area, seat)
+        if own is not None and own.fighters:
+            found.append(Part(area, own.normal, own.elite))
+    return found
+
+
+def explode(game: Dune) -> None:
+    """Everything in the territory is gone: forces of everybody, spice, both leaders, all cards (B p.11)."""
+    state = game.state
+    fighting = battle_of(state)
+    fighting.exploded = True
+    game.tell(events.LasgunShieldExplosion(fighting.territory))
+    for seat in (fighting.aggressor, fighting.defender):
+        fall(game, fighting.plans[seat])
+        pay_support(game, seat)
+        discard_plan(game, seat)
+    for seat in in_territory(state, fighting.territory):
+        for area, _ in stacks(state, fighting.territory, seat):
+            fighting.lost[seat] = fighting.lost.get(seat, 0) + game.kill_stack(area, seat)
+    for area in board().territories[fighting.territory].areas:
+        lost = state.spice.pop(area, 0)
+        if lost:
+            game.tell(events.SpiceLost(area, lost, "explosion"))

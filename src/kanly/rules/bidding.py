@@ -1,0 +1,384 @@
+"""Phase 4: treachery cards are auctioned (B p.8, F pp.6-7)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from kanly.engine import Decision, IllegalAnswer, Modifier, Pick, Reactions
+from kanly.rules import events
+from kanly.rules.flow import begin, end, tidy
+from kanly.rules.game import PHASES, Dune
+from kanly.rules.karama import Quote, cancelled, karamas, play_karama
+from kanly.rules.purse import free_spice, pledged, room
+from kanly.rules.state import Auction, CardId, Seat, State, Use
+
+
+class Bid(msgspec.Struct, frozen=True):
+    """A bid (spice), a pass (0), or a Karama that takes the card at once."""
+
+    amount: int = 0
+    karama: CardId | None = None
+
+
+class Lot(msgspec.Struct, frozen=True, gc=False):
+    """A card is up for auction; `unit` numbers it."""
+
+    card: CardId
+    unit: int
+
+
+class Sale(msgspec.Struct, frozen=True, gc=False):
+    """A seat has bought a card for a price (spice)."""
+
+    buyer: Seat
+    price: int
+    unit: int
+
+
+class Payee(msgspec.Struct, frozen=True):
+    """Who receives the price of a card (None: the bank), and by what powers."""
+
+    seat: Seat | None = None
+    uses: tuple[Use, ...] = ()
+
+
+payee_of_sale: Modifier[State, Sale, Payee] = Modifier("payee_of_sale")
+lot_up: Reactions[State, Dune, Lot] = Reactions("lot_up")
+card_bought: Reactions[State, Dune, Sale] = Reactions("card_bought")
+
+
+class MakeBid(Decision[State, Bid], frozen=True):
+    """Bid more than the standing bid, or pass."""
+
+    unit: int
+    rule = "bidding.raise"
+
+    def check(self, state: State, answer: Bid) -> None:
+        if answer.karama is not None:
+            self._check_take(state, answer)
+            return
+        if answer.amount < 0:
+            raise IllegalAnswer("Bid a whole number of spice, or 0 to pass", self.rule)
+        low, high = self.limits(state)
+        if answer.amount == 0:
+            self._check_pass(state, low, high)
+            return
+        if answer.amount < low:
+            raise IllegalAnswer(f"A bid must be at least {low}, or 0 to pass", self.rule)
+        promise = word_given(state, self.seat)
+        if promise is not None and answer.amount > promise[0]:
+            raise IllegalAnswer(f"You have given your word not to bid above {promise[0]}", promise[1])
+        if answer.amount > high and not karamas(state, self.seat):
+            raise IllegalAnswer(f"You can pay at most {high}", "bidding.limit")
+
+    def _check_pass(self, state: State, low: int, high: int) -> None:
+        """Whoever has said that it will bid above a number does so while it can."""
+        for duty in state.duties:
+            if duty.seat == self.seat and duty.kind == "bid_above" and duty.must:
+                if max(low, int(duty.amount) + 1) <= high and auction_of(state).bidder != self.seat:
+                    raise IllegalAnswer(f"You have given your word to bid above {duty.amount:g}", duty.rule)
+
+    def _check_take(self, state: State, answer: Bid) -> None:
+        if answer.amount:
+            raise IllegalAnswer("Either bid, or take the card with a Karama", "bidding.karama-take")
+        if answer.karama not in karamas(state, self.seat):
+            raise IllegalAnswer("You hold no such Karama", "karama.card")
+        promise = word_given(state, self.seat)
+        if promise is not None and promise[0] == 0:
+            raise IllegalAnswer("You have given your word to pass", promise[1])
+
+    def limits(self, state: State) -> tuple[int, int]:
+        """The least and the greatest bid that own spice and the ally's pledge cover."""
+        purse = free_spice(state, self.seat) + pledged(state, self.seat, "cards")
+        return auction_of(state).bid + 1, purse
+
+    def options(self, state: State) -> object:
+        low, high = self.limits(state)
+        promise = word_given(state, self.seat)
+        if promise is not None:
+            high = min(high, promise[0])
+        return {"low": low, "high": high, "karamas": karamas(state, self.seat)}
+
+    def sample(self, state: State, rng: Random) -> Bid:
+        low, high = self.limits(state)
+        promise = word_given(state, self.seat)
+        if promise is not None:
+            high = min(high, promise[0])
+        luck = rng.random()
+        if luck < 0.03 and promise is None:
+            found = karamas(state, self.seat)
+            if found:
+                return Bid(0, found[0]) if luck < 0.015 else Bid(low + rng.randrange(6))
+        if low > high or (luck >= 0.5 and not self._must_bid(state)):
+            return Bid()
+        return Bid(min(high, low + rng.randrange(3)))
+
+    def _must_bid(self, state: State) -> bool:
+        return any(d.seat == self.seat and d.kind == "bid_above" and d.must for d in state.duties)
+
+    def default(self, state: State) -> Bid:
+        low, high = self.limits(state)
+        return Bid(low) if self._must_bid(state) and low <= high else Bid()
+
+
+class SettleByKarama(Pick[State, CardId | None], frozen=True):
+    """You have won the card: discard a Karama instead of paying?"""
+
+    price: int
+    rule = "bidding.settle"
+    secret = True
+
+    def choices(self, state: State) -> list[CardId | None]:
+        able = purse_of(state, self.seat) >= self.price
+        pay: list[CardId | None] = [None] if able else []
+        return [*pay, *karamas(state, self.seat)] or [None]
+
+    def forced(self, state: State) -> tuple[CardId | None] | None:
+        return None if karamas(state, self.seat) else (None,)
+
+    def sample(self, state: State, rng: Random) -> CardId | None:
+        return self.default(state) if rng.random() < 0.8 else rng.choice(self.choices(state))
+
+
+class ShareOfPrice(Decision[State, int], frozen=True):
+    """How much of the price does your ally's pledge pay (spice)?"""
+
+    price: int
+    rule = "bidding.pledge"
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        """The least that is needed and the most that is pledged."""
+        least = max(0, self.price - state.players[self.seat].spice)
+        return least, max(least, min(self.price, pledged(state, self.seat, "cards")))
+
+    def check(self, state: State, answer: int) -> None:
+        low, high = self.bounds(state)
+        if not low <= answer <= high:
+            raise IllegalAnswer(f"Your ally pays from {low} to {high} of it", self.rule)
+
+    def options(self, state: State) -> object:
+        low, high = self.bounds(state)
+        return {"low": low, "high": high}
+
+    def sample(self, state: State, rng: Random) -> int:
+        return rng.randint(*self.bounds(state))
+
+    def default(self, state: State) -> int:
+        return self.bounds(state)[0]
+
+
+def auction_of(state: State) -> Auction:
+    """The auction that is going on."""
+    if state.auction is None:
+        raise ValueError("nothing is being auctioned")
+    return state.auction
+
+
+def purse_of(state: State, seat: Seat) -> int:
+    """What a seat can pay for a card: its own spice and its ally's pledge."""
+    return state.players[seat].spice + pledged(state, seat, "cards")
+
+
+def word_given(state: State, seat: Seat) -> tuple[int, str] | None:
+    """The highest bid that promises allow, and the rule of the promise."""
+    found: tuple[int, str] | None = None
+    for duty in state.duties:
+        if duty.seat == seat and not duty.must and duty.kind == "bid_above":
+            if found is None or duty.amount < found[0]:
+                found = int(duty.amount), duty.rule
+    return found
+
+
+async def bidding(game: Dune) -> None:
+    """The declaration, then a step for each card."""
+    state = game.state
+    if state.auction is None:
+        state.auction = Auction()
+        await begin(game)
+        deal_row(game)
+        return
+    auction = state.auction
+    if auction.row and eligible(state):
+        await sell(game)
+        await tidy(game)
+        return
+    return_row(game)
+    state.auction = None
+    game.lapse("bidding")
+    await end(game)
+
+
+def eligible(state: State) -> list[Seat]:
+    """Who has room for another card, in storm order."""
+    return [seat for seat in state.in_order() if room(state, seat) > 0]
+
+
+def deal_row(game: Dune) -> None:
+    """Hand sizes are declared; as many cards as there are seats with room are laid out face down."""
+    state = game.state
+    auction = auction_of(state)
+    auction.counts = {seat: len(player.hand) for seat, player in state.players.items()}
+    game.tell(events.HandsDeclared(dict(auction.counts)))
+    for _ in eligible(state):
+        card = game.draw_card()
+        if card is not None:
+            auction.row.append(card)
+    auction.lots = len(auction.row)
+
+
+def return_row(game: Dune) -> None:
+    """Cards nobody bought go back on top of the deck, in their order (ruling bought-in-order)."""
+    state = game.state
+    row = auction_of(state).row
+    if row:
+        state.deck += reversed(row)
+        game.tell(events.CardsReturned(len(row)))
+
+
+async def sell(game: Dune) -> None:
+    """One card: it may be looked at, then bidding goes round until all others pass in a row."""
+    state = game.state
+    auction = auction_of(state)
+    if auction.unit == 0:
+        auction.lot += 1
+        auction.unit = game.unit()
+        auction.opener = next_opener(state)
+        game.tell(events.LotUp(auction.lot, auction.lots))
+        await lot_up.resolve(state, game, Lot(auction.row[0], auction.unit))
+    if await bid_round(game):
+        await settle(game)
+    else:
+        game.tell(events.NobodyBid(auction.lot))
+        return_row(game)
+        auction.row = []
+    close_lot(game)
+
+
+def close_lot(game: Dune) -> None:
+    """The bidding on this card is over."""
+    auction = auction_of(game.state)
+    auction.bid, auction.bidder, auction.unit = 0, None, 0
+    auction.passed.clear()
+    game.lapse("lot")
+
+
+def next_opener(state: State) -> Seat:
+    """The first eligible seat to the right of the previous card's opener, or from the first player on."""
+    auction = auction_of(state)
+    order = state.in_order()
+    start = 0 if auction.opener is None else order.index(auction.opener) + 1
+    ring = order[start:] + order[:start]
+    return next(seat for seat in ring if room(state, seat) > 0)
+
+
+async def bid_round(game: Dune) -> bool:
+    """Bids go to the right until everybody else has passed in a row. False: nobody bid at all."""
+    state = game.state
+    auction = auction_of(state)
+    order = state.in_order()
+    at = order.index(auction.opener or order[0])
+    quiet = 0  # passes in a row
+    final = state.rulings.bid_reentry == "no"  # a pass is final
+    while quiet < len([seat for seat in bidders(state) if seat != auction.bidder]):
+        seat = order[at % len(order)]
+        at += 1
+        if seat == auction.bidder or seat not in bidders(state):
+            continue
+        answer = await game.ask(MakeBid(seat, auction.unit))
+        if answer.karama is not None:
+            if await take_by_karama(game, seat, answer.karama):
+                return True
+            at -= 1
+        elif answer.amount:
+            auction.bid, auction.bidder, quiet = answer.amount, seat, 0
+            game.tell(events.BidMade(seat, answer.amount))
+        else:
+            quiet += not final
+            auction.passed.append(seat)
+            game.tell(events.BidPassed(seat))
+    return auction.bidder is not None
+
+
+def bidders(state: State) -> list[Seat]:
+    """Who may bid on this card now; under ruling bid-reentry `no`, a pass is final."""
+    auction = auction_of(state)
+    found = eligible(state)
+    if state.rulings.bid_reentry == "no":
+        return [seat for seat in found if seat not in auction.passed or seat == auction.bidder]
+    return found
+
+
+async def take_by_karama(game: Dune, seat: Seat, karama: CardId) -> bool:
+    """A Karama takes the card at once, for nothing. False: the conversion behind it was stopped."""
+    auction = auction_of(game.state)
+    if not await play_karama(game, seat, karama):
+        return False
+    auction.bid, auction.bidder = 0, seat
+    game.tell(events.KaramaTook(seat, auction.lot))
+    return True
+
+
+async def settle(game: Dune) -> None:
+    """The winner pays or discards a Karama, and takes the card unseen; a bid without backing is void."""
+    state = game.state
+    auction = auction_of(state)
+    buyer, price = auction.bidder, auction.bid
+    if buyer is None:
+        raise ValueError("nobody has bid")
+    if price:
+        karama = await game.ask(SettleByKarama(buyer, price))
+        if karama is not None:
+            if await play_karama(game, buyer, karama):
+                price = 0
+                game.tell(events.KaramaPaid(buyer, auction.lot))
+        if price > purse_of(state, buyer):
+            game.tell(events.BidVoid(buyer, price))
+            auction.bid, auction.bidder = 0, None
+            auction.passed.clear()
+            if await bid_round(game):
+                await settle(game)
+            return
+        if price:
+            await pay_for_card(game, Sale(buyer, price, auction.unit))
+    hand_over(game, buyer, price)
+    await card_bought.resolve(state, game, Sale(buyer, price, auction.unit))
+
+
+async def pay_for_card(game: Dune, sale: Sale) -> None:
+    """The price goes to whoever receives it; the ally's share too."""
+    state = game.state
+    share = await game.ask(ShareOfPrice(sale.buyer, sale.price)) if pledged(state, sale.buyer, "cards") else 0
+    auction = auction_of(state)
+    auction.bid, auction.bidder = 0, sale.buyer  # the spice is no longer bound: it is being paid
+    quote = payee(state, sale)
+    if quote.uses and await cancelled(game, quote.uses) is not None:
+        quote = payee(state, sale)
+    game.pay(sale.buyer, quote.value.seat, sale.price - share)
+    ally = state.ally(sale.buyer)
+    if ally is not None and share:
+        game.pay(ally, quote.value.seat, share)
+        game.tell(events.AllyPaid(ally, sale.buyer, share, "cards"))
+
+
+def payee(state: State, sale: Sale) -> Quote[Payee]:
+    """Who receives the price."""
+    found = payee_of_sale(state, sale, Payee())
+    return Quote(found, found.uses)
+
+
+def hand_over(game: Dune, buyer: Seat, price: int) -> None:
+    """The card goes unseen into the buyer's hand."""
+    state = game.state
+    auction = auction_of(state)
+    card = auction.row.pop(0)
+    state.players[buyer].hand.append(card)
+    seers = [seat for seat, known in state.known.items() if card in known]
+    game.forget([card], but=(buyer, *seers))
+    auction.counts[buyer] = len(state.players[buyer].hand)
+    game.tell(events.CardBought(buyer, price, auction.lot))
+    game.tell(events.CardReceived(buyer, card), buyer)
+
+
+PHASES["bidding"] = bidding

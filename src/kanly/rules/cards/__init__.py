@@ -1,0 +1,1 @@
+"""What the treachery cards do that are not simply played in a battle plan: one file a card."""

@@ -1,0 +1,75 @@
+"""Tleilaxu Ghola: a leader or up to five forces come back at any time (B p.22)."""
+
+from __future__ import annotations
+
+from kanly.catalog import cards
+from kanly.engine import Action, IllegalAnswer, Modifier
+from kanly.rules import events
+from kanly.rules.game import PERFORM, Dune
+from kanly.rules.purse import free_hand
+from kanly.rules.revival import bring_back, bring_back_leader, most_elite
+from kanly.rules.state import CardId, Group, LeaderId, Seat, State
+
+FACE = "tleilaxu_ghola"
+MOST = 5
+
+dead_companions: Modifier[State, Seat, tuple[LeaderId, ...]] = Modifier("dead_companions")
+
+
+class PlayGhola(Action[State], frozen=True):
+    """One dead leader of yours, or one to five of your forces, come back free."""
+
+    card: CardId
+    normal: int = 0
+    elite: int = 0
+    leader: LeaderId | None = None
+
+    def check(self, state: State, seat: Seat) -> None:
+        if self.card not in gholas(state, seat):
+            raise IllegalAnswer("You hold no Tleilaxu Ghola", "cards.ghola")
+        battle = state.battle
+        if battle is not None and battle.stage in ("sealing", "revealed") and seat in battle.plans:
+            raise IllegalAnswer(
+                "Your battle plan is sealed; play it before or after the battle", "cards.ghola"
+            )
+        number = self.normal + self.elite
+        if (number == 0) == (self.leader is None) or min(self.normal, self.elite) < 0:
+            raise IllegalAnswer("Name a leader, or forces", "cards.ghola")
+        if self.leader is not None:
+            self._check_leader(state, seat, self.leader)
+        else:
+            self._check_forces(state, seat, number)
+
+    def _check_leader(self, state: State, seat: Seat, leader: LeaderId) -> None:
+        if leader not in dead_leaders(state, seat):
+            raise IllegalAnswer("That is not a dead leader of yours", "cards.ghola-leader")
+
+    def _check_forces(self, state: State, seat: Seat, number: int) -> None:
+        tanks = state.players[seat].tanks
+        if number > MOST or self.normal > tanks.normal or self.elite > tanks.elite:
+            raise IllegalAnswer(f"Up to {MOST} of your forces in the tanks", "cards.ghola-forces")
+        if self.elite > most_elite(state, seat):
+            raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
+
+
+def gholas(state: State, seat: Seat) -> list[CardId]:
+    """Tleilaxu Gholas in hand."""
+    return [card for card in free_hand(state, seat) if cards()[card].face == FACE]
+
+
+def dead_leaders(state: State, seat: Seat) -> list[LeaderId]:
+    """All dead leaders of a seat, face up or down, and companions."""
+    found = [name for name, disc in state.discs.items() if disc.owner == seat and not disc.alive]
+    return [*found, *dead_companions(state, seat, ())]
+
+
+async def play(game: Dune, seat: Seat, action: PlayGhola) -> None:
+    """Outside all limits but the one elite force a turn."""
+    game.discard(seat, action.card)
+    game.tell(events.GholaPlayed(seat))
+    bring_back(game, seat, Group(action.normal, action.elite), counts=False)
+    if action.leader is not None:
+        await bring_back_leader(game, seat, action.leader)
+
+
+PERFORM[PlayGhola] = play

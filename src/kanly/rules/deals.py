@@ -1,0 +1,293 @@
+"""Bribes and deals: what is stated openly binds as far as possible (B p.12, F p.9)."""
+
+from __future__ import annotations
+
+from kanly.catalog import board, cards
+from kanly.engine import Action, IllegalAnswer
+from kanly.rules import events
+from kanly.rules.battle.battle import battle_over
+from kanly.rules.bidding import Sale, card_bought
+from kanly.rules.game import PERFORM, Dune
+from kanly.rules.mentat_pause import turn_over
+from kanly.rules.purse import free_spice
+from kanly.rules.state import Battle, Deal, Duty, Promise, Seat, State, Until
+from kanly.rules.state.deals import (
+    AllyPromise,
+    BidNoMore,
+    GoTo,
+    LoseBattle,
+    NoCard,
+    NoTraitorCall,
+    PayWhen,
+    StayOut,
+    Tell,
+)
+
+RULE = "deals.promise"
+NO_DEALS = ("prediction", "traitors", "forces", "cards", "mentat_pause", "over")
+MOST_PROMISES, LONGEST_TEXT = 8, 500
+
+
+def check_parties(state: State, seat: Seat, other: Seat) -> None:
+    """Deals are made between two seats, from the first storm to the Mentat Pause."""
+    if other == seat or not state.plays(other):
+        raise IllegalAnswer("A deal needs another faction that plays", "deals.parties")
+    if state.phase in NO_DEALS:
+        raise IllegalAnswer("No deals during setup and in the Mentat Pause", "deals.moment")
+
+
+def check_spice(state: State, payer: Seat, payee: Seat, amount: int) -> None:
+    """A bribe comes from free spice and never from an ally."""
+    if amount == 0:
+        return
+    if state.variants.no_spice_transfers:
+        raise IllegalAnswer("This table plays without spice in deals", "variants.no-spice-transfers")
+    if state.variants.bribes_advanced_only and not state.advanced:
+        raise IllegalAnswer(
+            "This table plays without bribes in the basic game", "variants.bribes-advanced-only"
+        )
+    if state.allied(payer, payee):
+        raise IllegalAnswer("Allies do not bribe each other", "deals.allies")
+    if not 0 < amount <= free_spice(state, payer):
+        raise IllegalAnswer(
+            f"{payer} can pay at most {max(0, free_spice(state, payer))} spice", "deals.spice"
+        )
+
+
+class Bribe(Action[State], frozen=True):
+    """Pay another player spice, for something said at the table."""
+
+    to: Seat
+    amount: int
+
+    def check(self, state: State, seat: Seat) -> None:
+        check_parties(state, seat, self.to)
+        if self.amount < 1:
+            raise IllegalAnswer("Pay at least 1 spice", "deals.spice")
+        check_spice(state, seat, self.to, self.amount)
+
+
+async def bribe(game: Dune, seat: Seat, action: Bribe) -> None:
+    """Paid at once, in public, before the receiver's shield."""
+    pay_bribe(game, seat, action.to, action.amount)
+
+
+def pay_bribe(game: Dune, payer: Seat, payee: Seat, amount: int) -> None:
+    """Spice from behind a shield to before another (or behind it, under a house variant)."""
+    if not amount:
+        return
+    game.spend(payer, amount)
+    receiver = game.state.players[payee]
+    if game.state.variants.bribes_immediate:
+        receiver.spice += amount
+    else:
+        receiver.bribes += amount
+    game.tell(events.BribePaid(payer, payee, amount))
+
+
+class ProposeDeal(Action[State], frozen=True):
+    """Propose a deal: spice given and asked now, promises of both, an end, and words."""
+
+    to: Seat
+    gives: int = 0
+    asks: int = 0
+    promises: tuple[Promise, ...] = ()
+    wants: tuple[Promise, ...] = ()
+    until: Until = "turn"
+    text: str = ""
+
+    def check(self, state: State, seat: Seat) -> None:
+        check_parties(state, seat, self.to)
+        check_spice(state, seat, self.to, self.gives)
+        if self.asks < 0 or (self.asks and state.allied(seat, self.to)):
+            raise IllegalAnswer("Allies do not bribe each other", "deals.allies")
+        if len(self.promises) + len(self.wants) > MOST_PROMISES or len(self.text) > LONGEST_TEXT:
+            raise IllegalAnswer(
+                f"At most {MOST_PROMISES} promises and {LONGEST_TEXT} characters", "deals.form"
+            )
+        if not (self.gives or self.asks or self.promises or self.wants or self.text):
+            raise IllegalAnswer("A deal says at least one thing", "deals.form")
+        for promise in (*self.promises, *self.wants):
+            check_promise(state, promise)
+
+
+def check_promise(state: State, promise: Promise) -> None:
+    """The things a promise names must exist."""
+    match promise:
+        case StayOut(territory) if territory is not None and territory not in board().territories:
+            raise IllegalAnswer(f"There is no territory called {territory}", "deals.promise-kinds")
+        case GoTo(territory) if territory not in board().territories:
+            raise IllegalAnswer(f"There is no territory called {territory}", "deals.promise-kinds")
+        case NoCard(face) if face not in {card.face for card in cards().values()}:
+            raise IllegalAnswer(f"There is no card called {face}", "deals.promise-kinds")
+        case AllyPromise(faction) if not state.plays(faction):
+            raise IllegalAnswer(f"{faction} does not play", "deals.promise-kinds")
+        case LoseBattle() | NoTraitorCall() if state.battle is None:
+            raise IllegalAnswer("There is no battle now", "deals.promise-kinds")
+        case _:
+            return
+
+
+async def propose(game: Dune, seat: Seat, action: ProposeDeal) -> None:
+    """A proposal lies open until it is accepted, withdrawn, or the phase ends."""
+    state = game.state
+    state.deal_count += 1
+    deal = Deal(
+        state.deal_count,
+        seat,
+        action.to,
+        action.gives,
+        action.asks,
+        list(action.promises),
+        list(action.wants),
+        action.until,
+        action.text,
+    )
+    state.deals.append(deal)
+    game.tell(events.DealProposed(deal.id, seat, action.to, action.text))
+
+
+class AcceptDeal(Action[State], frozen=True):
+    """Accept a proposal made to you: spice moves, promises bind."""
+
+    deal: int
+
+    def check(self, state: State, seat: Seat) -> None:
+        deal = open_deal(state, self.deal)
+        if deal.partner != seat:
+            raise IllegalAnswer("That proposal was not made to you", "deals.parties")
+        check_parties(state, deal.proposer, deal.partner)
+        check_spice(state, deal.proposer, deal.partner, deal.gives)
+        check_spice(state, deal.partner, deal.proposer, deal.asks)
+
+
+def open_deal(state: State, number: int) -> Deal:
+    """A proposal that has not been accepted yet."""
+    for deal in state.deals:
+        if deal.id == number and not deal.accepted:
+            return deal
+    raise IllegalAnswer("There is no such open proposal", "deals.form")
+
+
+async def accept(game: Dune, seat: Seat, action: AcceptDeal) -> None:
+    """Spice moves at once; promises of a known form become duties (ruling deal-enforcement)."""
+    state = game.state
+    deal = open_deal(state, action.deal)
+    deal.accepted = True
+    game.tell(events.DealMade(deal.id, deal.proposer, deal.partner))
+    pay_bribe(game, deal.proposer, deal.partner, deal.gives)
+    pay_bribe(game, deal.partner, deal.proposer, deal.asks)
+    if state.rulings.deal_enforcement != "structured":
+        return
+    for seat_, other, promises in parties(deal):
+        state.duties += [duty for promise in promises for duty in duties_from(deal, seat_, other, promise)]
+
+
+def parties(deal: Deal) -> tuple[tuple[Seat, Seat, list[Promise]], ...]:
+    """Each party with the other one and what it has promised."""
+    return (deal.proposer, deal.partner, deal.promises), (deal.partner, deal.proposer, deal.wants)
+
+
+def duties_from(deal: Deal, seat: Seat, other: Seat, promise: Promise) -> list[Duty]:
+    """A promise as duties of the promiser, where the table can hold it to them."""
+    end = deal.until
+
+    def duty(kind: str, must: bool, value: str = "", amount: float = 0, until: Until = end) -> Duty:
+        return Duty(seat, kind, must, value, amount, RULE, until, deal.id)  # type: ignore[arg-type]
+
+    match promise:
+        case StayOut(None):
+            return [duty("enter_holder", False, other)]
+        case StayOut(territory):
+            return [duty("enter", False, territory or "")]
+        case GoTo(territory, at_least):
+            return [duty("enter", True, territory, at_least, "turn")]
+        case BidNoMore(above, all_bidding):
+            return [duty("bid_above", False, "", above, "bidding" if all_bidding else "lot")]
+        case LoseBattle():
+            return [duty("lose", True, until="battle")]
+        case NoTraitorCall():
+            return [duty("call_traitor", False, until="battle")]
+        case NoCard("karama"):
+            return [duty("cancel", False, other)]
+        case NoCard(face):
+            return [duty("play", False, face)]
+        case AllyPromise(faction, do):
+            return [duty("leave" if do == "not_break" else "ally", do == "form", faction, until="nexus")]
+        case _:
+            return []
+
+
+class WithdrawDeal(Action[State], frozen=True):
+    """Withdraw your proposal, or agree to end a deal: it ends when both have."""
+
+    deal: int
+
+    def check(self, state: State, seat: Seat) -> None:
+        deal = next((d for d in state.deals if d.id == self.deal), None)
+        if deal is None or seat not in (deal.proposer, deal.partner):
+            raise IllegalAnswer("You are no party to such a deal", "deals.parties")
+        if seat in deal.cancelling:
+            raise IllegalAnswer("You have agreed to end it; the other party has not", "deals.promise-limits")
+
+
+async def withdraw(game: Dune, seat: Seat, action: WithdrawDeal) -> None:
+    """An open proposal goes at once; an agreement ends when both wish it."""
+    state = game.state
+    deal = next(d for d in state.deals if d.id == action.deal)
+    if deal.accepted:
+        deal.cancelling.append(seat)
+        if len(deal.cancelling) < 2:
+            game.tell(events.DealEndOffered(deal.id, seat))
+            return
+    state.deals = [d for d in state.deals if d.id != deal.id]
+    state.duties = [d for d in state.duties if d.deal != deal.id]
+    game.tell(events.DealEnded(deal.id))
+
+
+def told_to(state: State, teller: Seat, what: str) -> tuple[Seat, ...]:
+    """Who is told by a deal what this seat sees or holds."""
+    found = []
+    for deal in state.deals:
+        if deal.accepted and state.rulings.deal_enforcement == "structured":
+            for seat, other, promises in parties(deal):
+                if seat == teller and any(isinstance(p, Tell) and p.what == what for p in promises):
+                    found.append(other)
+    return tuple(found)
+
+
+def keep_payments(game: Dune, event: str, about: Seat | None) -> None:
+    """A promised payment falls due, as far as the spice reaches."""
+    for deal in game.state.deals:
+        if not deal.accepted:
+            continue
+        for seat, other, promises in parties(deal):
+            for promise in promises:
+                if isinstance(promise, PayWhen) and promise.event == event and about in (None, other):
+                    pay_bribe(game, seat, other, min(promise.amount, free_spice(game.state, seat)))
+
+
+@battle_over.by("", id="deals.battle_won", earned=lambda state, battle: bool(state.deals), stage=9)
+async def after_battle(game: Dune, battle: Battle) -> None:
+    """Payments promised for a won battle."""
+    if battle.winner is not None:
+        keep_payments(game, "battle_won", battle.winner)
+
+
+@card_bought.by("", id="deals.card_bought", earned=lambda state, sale: bool(state.deals), stage=9)
+async def after_sale(game: Dune, sale: Sale) -> None:
+    """Payments promised for a bought card."""
+    keep_payments(game, "card_bought", sale.buyer)
+
+
+@turn_over.by("", id="deals.turn_over", earned=lambda state, turn: bool(state.deals))
+async def end_deals(game: Dune, turn: int) -> None:
+    """Deals of the turn end; payments promised for its end fall due."""
+    keep_payments(game, "turn_ends", None)
+    game.state.deals = [deal for deal in game.state.deals if deal.until in ("game", "nexus")]
+
+
+PERFORM[Bribe] = bribe
+PERFORM[ProposeDeal] = propose
+PERFORM[AcceptDeal] = accept
+PERFORM[WithdrawDeal] = withdraw

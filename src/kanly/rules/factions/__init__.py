@@ -1,0 +1,1 @@
+"""The factions: everything special about one of them lives in its file."""

@@ -1,0 +1,179 @@
+"""Emperor: the price of cards, gifts, Sardaukar (B pp.14, 16)."""
+
+from __future__ import annotations
+
+from kanly.engine import Action, IllegalAnswer, YesNo
+from kanly.rules import events
+from kanly.rules.battle.battle import power_stopped, reopen, standing_uses
+from kanly.rules.battle.combatants import Combatant, Values, force_values
+from kanly.rules.bidding import Payee, Sale, payee_of_sale
+from kanly.rules.flow import phase_begins
+from kanly.rules.game import PERFORM, Dune
+from kanly.rules.karama import barred, may_use
+from kanly.rules.purse import free_spice
+from kanly.rules.revival import bring_back, bring_back_leader, most_elite
+from kanly.rules.specials import check_special, use_special
+from kanly.rules.state import Battle, CardId, EmperorSheet, Group, LeaderId, Phase, Seat, State, Use
+
+ME, FREMEN = "emperor", "fremen"
+INCOME, EXTRA, SARDAUKAR = "emperor.income", "emperor.extra_revivals", "emperor.sardaukar"
+MOST_EXTRA, PRICE = 3, 2
+
+
+def sheet(state: State) -> EmperorSheet:
+    """The Emperor's sheet."""
+    if state.sheets.emperor is None:
+        raise ValueError("the Emperor does not play")
+    return state.sheets.emperor
+
+
+@payee_of_sale.by(ME)
+def take_price(state: State, sale: Sale, value: Payee) -> Payee:
+    """What other factions pay for cards goes to the Emperor (B p.16)."""
+    use = Use(INCOME, ME, sale.unit)
+    return value if sale.buyer == ME or barred(state, use) else Payee(ME, (use,))
+
+
+class GiveSpice(Action[State], frozen=True):
+    """Give your ally spice; it can use it at once."""
+
+    amount: int
+
+    def check(self, state: State, seat: Seat) -> None:
+        if seat != ME:
+            raise IllegalAnswer("Only the Emperor may give its ally spice", "emperor.gift")
+        if state.ally(ME) is None:
+            raise IllegalAnswer("You have no ally", "emperor.gift")
+        if state.variants.no_spice_transfers:
+            raise IllegalAnswer("This table plays without gifts of spice", "variants.no-spice-transfers")
+        if not 1 <= self.amount <= free_spice(state, ME):
+            raise IllegalAnswer(f"You can give from 1 to {free_spice(state, ME)} spice", "emperor.gift")
+
+
+async def give_spice(game: Dune, seat: Seat, action: GiveSpice) -> None:
+    """The gift is the ally's own spice from now on."""
+    ally = game.state.ally(ME)
+    if ally is not None:
+        game.pay(ME, ally, action.amount)
+        game.tell(events.SpiceGiven(ME, ally, action.amount))
+
+
+class ReviveForAlly(Action[State], frozen=True):
+    """In Revival: pay for up to three extra forces of your ally (2 spice each)."""
+
+    normal: int = 0
+    elite: int = 0
+
+    def check(self, state: State, seat: Seat) -> None:
+        ally = state.ally(ME) if seat == ME else None
+        if ally is None or state.phase != "revival":
+            raise IllegalAnswer(
+                "The Emperor pays for its ally's revivals, in Revival", "emperor.extra-revivals"
+            )
+        number = self.normal + self.elite
+        left = MOST_EXTRA - sheet(state).extra
+        if self.normal < 0 or self.elite < 0 or not 1 <= number <= left:
+            raise IllegalAnswer(
+                f"You can pay for up to {left} more forces this turn", "emperor.extra-revivals"
+            )
+        tanks = state.players[ally].tanks
+        if self.normal > tanks.normal or self.elite > tanks.elite:
+            raise IllegalAnswer("Your ally does not have those forces in the tanks", "emperor.extra-revivals")
+        if self.elite > most_elite(state, ally):
+            raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
+        if PRICE * number > free_spice(state, ME):
+            raise IllegalAnswer(f"That costs {PRICE * number} spice", "revival.price")
+
+
+class AcceptRevival(YesNo[State], frozen=True):
+    """Your ally pays to revive forces of yours: accept?"""
+
+    normal: int
+    elite: int
+    rule = "emperor.extra-revivals"
+    atomic = True
+
+
+async def revive_for_ally(game: Dune, seat: Seat, action: ReviveForAlly) -> None:
+    """Beyond the ally's own limit, if it wants them."""
+    state = game.state
+    ally = state.ally(ME)
+    if ally is None or not await game.ask(AcceptRevival(ally, action.normal, action.elite)):
+        return
+    if not await may_use(game, EXTRA, ME, -state.turn):
+        return
+    number = action.normal + action.elite
+    sheet(state).extra += number
+    game.spend(ME, PRICE * number)
+    bring_back(game, ally, Group(action.normal, action.elite), counts=False)
+
+
+@phase_begins.by(ME, id="emperor.new_turn", earned=lambda state, phase: phase == "storm")
+async def new_turn(game: Dune, phase: Phase) -> None:
+    """Three extra forces can be paid for again."""
+    sheet(game.state).extra = 0
+
+
+@force_values.by("emperor+advanced")
+def sardaukar(state: State, combatant: Combatant, value: Values) -> Values:
+    """Sardaukar count 2, against Fremen 1 (B p.16)."""
+    if combatant.seat != ME or combatant.opponent == FREMEN:
+        return value
+    strong = not barred(state, Use(SARDAUKAR, ME, combatant.unit))
+    return Values(value.normal, 2 if strong else 1, value.free)
+
+
+@standing_uses.by("emperor+advanced")
+def sardaukar_stand(state: State, battle: Battle, value: tuple[Use, ...]) -> tuple[Use, ...]:
+    """Their strength can be stopped before the reveal."""
+    sides = (battle.aggressor, battle.defender)
+    return (*value, Use(SARDAUKAR, ME, battle.unit)) if ME in sides and FREMEN not in sides else value
+
+
+@power_stopped.by(ME, id="emperor.stopped", earned=lambda state, use: use.power == SARDAUKAR)
+async def weaken(game: Dune, use: Use) -> None:
+    """The plan is made anew without their strength."""
+    reopen(game.state, ME)
+
+
+class EmperorSpecial(Action[State], frozen=True):
+    """Special Karama in Revival: up to three forces (one elite), or one leader, for nothing."""
+
+    card: CardId
+    normal: int = 0
+    elite: int = 0
+    leader: LeaderId | None = None
+
+    def check(self, state: State, seat: Seat) -> None:
+        check_special(state, seat, self.card, ME)
+        if state.phase != "revival":
+            raise IllegalAnswer("This power belongs to Revival", "emperor.special")
+        number = self.normal + self.elite
+        if (number == 0) == (self.leader is None) or min(self.normal, self.elite) < 0 or number > MOST_EXTRA:
+            raise IllegalAnswer("Name up to three forces, or one leader", "emperor.special")
+        tanks = state.players[ME].tanks
+        if self.normal > tanks.normal or self.elite > tanks.elite:
+            raise IllegalAnswer("You do not have those forces in the tanks", "emperor.special")
+        if self.elite > most_elite(state, ME):
+            raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
+        if self.leader is not None and not dead_leader(state, ME, self.leader):
+            raise IllegalAnswer("That is not a dead leader of yours", "emperor.special")
+
+
+def dead_leader(state: State, seat: Seat, leader: LeaderId) -> bool:
+    """Is this a dead disc of the seat, face up or down?"""
+    disc = state.discs.get(leader)
+    return disc is not None and disc.owner == seat and not disc.alive
+
+
+async def emperor_special(game: Dune, seat: Seat, action: EmperorSpecial) -> None:
+    """Outside every limit but the one elite force a turn."""
+    use_special(game, seat, action.card)
+    bring_back(game, ME, Group(action.normal, action.elite), counts=False)
+    if action.leader is not None:
+        await bring_back_leader(game, ME, action.leader)
+
+
+PERFORM[GiveSpice] = give_spice
+PERFORM[ReviveForAlly] = revive_for_ally
+PERFORM[EmperorSpecial] = emperor_special

@@ -1,0 +1,200 @@
+"""The running game of Dune: what a step is, and the few verbs that move things."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any, ClassVar, TypeAlias
+
+import msgspec
+
+from kanly.engine import Game, keyed
+from kanly.rules import events
+from kanly.rules.state import Area, CardId, Forces, Group, LeaderId, Phase, Seat, State, Until
+
+RULES_VERSION = "1"
+
+PHASES: dict[Phase, Callable[[Dune], Awaitable[None]]] = {}
+PERFORM: dict[type[Any], Callable[[Dune, Seat, Any], Awaitable[None]]] = {}
+Redraw: TypeAlias = Callable[[State, Seat, Random, bool], None]
+REDRAW: list[Redraw] = []
+
+
+class Dune(Game[State]):
+    """A running game of Dune. Rules are coroutines over it; pure rules take only its state."""
+
+    decoder: ClassVar[msgspec.msgpack.Decoder[State]] = msgspec.msgpack.Decoder(State)
+    rules_version: ClassVar[str] = RULES_VERSION
+    atomic_rule: ClassVar[str] = "core.atomicity"
+
+    def over(self) -> bool:
+        return self.state.phase == "over"
+
+    async def step(self) -> None:
+        await PHASES[self.state.phase](self)
+
+    async def perform(self, seat: Seat, action: Any) -> None:
+        await PERFORM[type(action)](self, seat, action)
+
+    def redeal(self, seat: Seat, rng: Random, forget: bool) -> None:
+        for redraw in REDRAW:
+            redraw(self.state, seat, rng, forget)
+
+    # -- chance ---------------------------------------------------------------------------------------------------
+
+    def draw(self, n: int) -> int:
+        """A secret random number from 0 to n - 1."""
+        state = self.state
+        state.draws += 1
+        return keyed(state.seed, state.draws, n)
+
+    def shuffle(self, pile: list[Any]) -> None:
+        """Shuffle a pile in place, by the game's own generator."""
+        for last in range(len(pile) - 1, 0, -1):
+            other = self.draw(last + 1)
+            pile[last], pile[other] = pile[other], pile[last]
+
+    def unit(self) -> int:
+        """A new number for an event that powers may be used on."""
+        self.state.units += 1
+        return self.state.units
+
+    # -- spice ----------------------------------------------------------------------------------------------------
+
+    def gain(self, seat: Seat, amount: int) -> None:
+        """The bank pays a seat (spice)."""
+        self.state.players[seat].spice += amount
+
+    def spend(self, seat: Seat, amount: int) -> None:
+        """A seat pays the bank (spice)."""
+        player = self.state.players[seat]
+        if not 0 <= amount <= player.spice:
+            raise ValueError(f"{seat} cannot pay {amount} of {player.spice} spice")
+        player.spice -= amount
+
+    def pay(self, seat: Seat, payee: Seat | None, amount: int) -> None:
+        """A seat pays another, or the bank (spice)."""
+        self.spend(seat, amount)
+        if payee is not None:
+            self.gain(payee, amount)
+
+    # -- forces ---------------------------------------------------------------------------------------------------
+
+    def put(self, area: Area, seat: Seat, group: Group, advisors: bool = False) -> None:
+        """Set forces down on the board. `advisors`: the ordinary ones stand aside as advisors."""
+        stack = self.state.forces.setdefault(area, {}).setdefault(seat, Forces())
+        if advisors:
+            stack.advisors += group.normal
+        else:
+            stack.normal += group.normal
+        stack.elite += group.elite
+
+    def lift(self, area: Area, seat: Seat, group: Group) -> None:
+        """Take forces up from the board; advisors go where a faction's tokens there are advisors."""
+        here = self.state.forces.get(area, {})
+        stack = here.get(seat)
+        if stack is None or group.normal > stack.normal + stack.advisors or group.elite > stack.elite:
+            raise ValueError(f"{seat} does not have {group} in {area}")
+        stack.elite -= group.elite
+        if stack.advisors:
+            stack.advisors -= group.normal
+        else:
+            stack.normal -= group.normal
+        if not stack:
+            del here[seat]
+            if not here:
+                del self.state.forces[area]
+
+    def take_reserves(self, seat: Seat, group: Group) -> None:
+        """Take forces from the reserves."""
+        reserves = self.state.players[seat].reserves
+        if group.normal > reserves.normal or group.elite > reserves.elite:
+            raise ValueError(f"{seat} does not have {group} in reserve")
+        reserves.normal -= group.normal
+        reserves.elite -= group.elite
+
+    def add_reserves(self, seat: Seat, group: Group) -> None:
+        """Put forces into the reserves."""
+        reserves = self.state.players[seat].reserves
+        reserves.normal += group.normal
+        reserves.elite += group.elite
+
+    def kill(self, area: Area, seat: Seat, group: Group) -> None:
+        """Forces on the board go to the tanks."""
+        self.lift(area, seat, group)
+        self.bury(seat, group)
+
+    def bury(self, seat: Seat, group: Group) -> None:
+        """Forces in the hand of the rules go to the tanks."""
+        tanks = self.state.players[seat].tanks
+        tanks.normal += group.normal
+        tanks.elite += group.elite
+
+    def kill_stack(self, area: Area, seat: Seat) -> int:
+        """Everything of a seat in an area goes to the tanks; how many."""
+        stack = self.state.forces.get(area, {}).get(seat)
+        if stack is None:
+            return 0
+        total = stack.total
+        self.kill(area, seat, Group(stack.normal + stack.advisors, stack.elite))
+        return total
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    def draw_card(self) -> CardId | None:
+        """The top treachery card; an empty deck is made anew from the discards, None if there are none."""
+        state = self.state
+        if not state.deck:
+            if not state.discard:
+                return None
+            state.deck, state.discard = state.discard, []
+            self.forget(state.deck)
+            self.shuffle(state.deck)
+            self.tell(events.DeckRebuilt(len(state.deck)))
+        return state.deck.pop()
+
+    def discard(self, seat: Seat, card: CardId) -> None:
+        """A card of a hand goes face up to the discard pile."""
+        self.state.players[seat].hand.remove(card)
+        self.state.discard.append(card)
+        self.forget([card])
+        self.tell(events.CardDiscarded(seat, card))
+
+    def forget(self, cards: list[CardId], but: tuple[Seat, ...] = ()) -> None:
+        """These cards have moved out of sight: only the seats named still know where they are."""
+        for seat, known in self.state.known.items():
+            if seat not in but:
+                known[:] = [card for card in known if card not in cards]
+
+    def learn(self, seat: Seat, cards: list[CardId]) -> None:
+        """A seat has seen where these hidden cards are."""
+        known = self.state.known.setdefault(seat, [])
+        known.extend(card for card in cards if card not in known)
+
+    # -- leaders --------------------------------------------------------------------------------------------------
+
+    def kill_leader(self, leader: LeaderId, hidden: bool = False) -> None:
+        """A disc goes to its owner's tanks: face down if it died before the others of its cycle."""
+        disc = self.state.discs[leader]
+        disc.alive = False
+        disc.holder = disc.owner
+        disc.fought = None
+        disc.deaths += 1
+        disc.hidden = hidden or disc.deaths > max(1, self._fewest_deaths(disc.owner))
+
+    def _fewest_deaths(self, owner: Seat) -> int:
+        own = [d.deaths for d in self.state.discs.values() if d.owner == owner and d.holder == owner]
+        return min(own, default=0)
+
+    # -- duties ---------------------------------------------------------------------------------------------------
+
+    def lapse(self, until: Until) -> None:
+        """Duties that last until this moment end."""
+        state = self.state
+        if state.duties:
+            state.duties = [duty for duty in state.duties if duty.until != until]
+
+
+def holdings(state: State, seat: Seat) -> list[LeaderId]:
+    """The living leaders that a seat can call its own now, captives included."""
+    return [leader for leader, disc in state.discs.items() if disc.holder == seat and disc.alive]

@@ -1,0 +1,186 @@
+"""Powers, and the card that stops them (F p.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from random import Random
+from typing import Generic, TypeVar
+
+import msgspec
+
+from kanly.catalog import cards
+from kanly.engine import Decision, IllegalAnswer, Modifier
+from kanly.rules import events
+from kanly.rules.game import Dune
+from kanly.rules.purse import free_hand
+from kanly.rules.state import CardId, Seat, State, Use
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+
+class Conversion(msgspec.Struct, frozen=True, gc=False):
+    """A seat would use this card as a Karama."""
+
+    seat: Seat
+    card: CardId
+
+
+# Which power, if any, lets this seat use a card that is no Karama as one?
+serves_as_karama: Modifier[State, Conversion, str | None] = Modifier("serves_as_karama")
+
+
+@cache
+def true_karamas() -> frozenset[CardId]:
+    """The cards that are Karama by their face."""
+    return frozenset(card.id for card in cards().values() if card.face == "karama")
+
+
+def karamas(state: State, seat: Seat, real_only: bool = False) -> list[CardId]:
+    """Cards in hand that this seat can use as a Karama, not bound by a sealed plan; converted ones last."""
+    hand = free_hand(state, seat)
+    found = [card for card in hand if card in true_karamas()]
+    if not real_only:
+        found += [
+            c for c in hand if c not in true_karamas() and serves_as_karama(state, Conversion(seat, c), None)
+        ]
+    return found
+
+
+class Cancel(msgspec.Struct, frozen=True):
+    """This Karama against this use of a power."""
+
+    card: CardId
+    use: Use
+
+
+class CancelPower(Decision[State, Cancel | None], frozen=True):
+    """Stop one of these uses of powers?"""
+
+    uses: tuple[Use, ...]
+    real_only: bool = False
+    rule = "karama.cancel"
+    secret = True
+
+    def targets(self, state: State) -> list[Use]:
+        """Uses that are not one's own and that no promise protects."""
+        bound = [d.value for d in state.duties if d.seat == self.seat and d.kind == "cancel" and not d.must]
+        return [use for use in self.uses if use.owner != self.seat and use.owner not in bound]
+
+    def forced(self, state: State) -> tuple[Cancel | None] | None:
+        if karamas(state, self.seat, self.real_only) and self.targets(state):
+            return None
+        return (None,)
+
+    def default(self, state: State) -> Cancel | None:
+        return None
+
+    def options(self, state: State) -> object:
+        return {"cards": karamas(state, self.seat, self.real_only), "uses": self.targets(state)}
+
+    def check(self, state: State, answer: Cancel | None) -> None:
+        if answer is None:
+            return
+        if answer.card not in karamas(state, self.seat, self.real_only):
+            raise IllegalAnswer("You hold no such Karama, or it is bound by your sealed plan", "karama.card")
+        if answer.use.owner == self.seat:
+            raise IllegalAnswer("A Karama does not stop a power of your own", "karama.own-power")
+        if answer.use not in self.targets(state):
+            raise IllegalAnswer("That power is not being used now, or your word protects it", "karama.moment")
+
+    def sample(self, state: State, rng: Random) -> Cancel | None:
+        if rng.random() < 0.6:
+            return None
+        return Cancel(rng.choice(karamas(state, self.seat, self.real_only)), rng.choice(self.targets(state)))
+
+
+def barred(state: State, use: Use) -> bool:
+    """Has a Karama stopped this power for this use?"""
+    return bool(state.bars) and bar(state, use) in state.bars
+
+
+def bar(state: State, use: Use) -> str:
+    """What one Karama stops: a single use, or the rest of the phase (ruling karama-duration)."""
+    if state.rulings.karama_duration == "one_use":
+        return f"{use.power} {use.unit}"
+    return f"{use.power} in {state.phase}"
+
+
+async def cancelled(game: Dune, uses: Iterable[Use], real_only: bool = False) -> Use | None:
+    """Open one window on powers that are being used; returns the one that was stopped, if any."""
+    state = game.state
+    offered = tuple(uses)
+    owners = [use.owner for use in offered]
+    owner = owners[0] if all(o == owners[0] for o in owners) else None
+    while True:
+        if not game.paced and not any(karamas(state, s, real_only) for s in state.players if s != owner):
+            game.serial += 1  # the number must not tell that nobody could answer
+            return None
+        seats = [seat for seat in state.in_order() if seat != owner]
+        played = await game.respond([CancelPower(seat, offered, real_only) for seat in seats])
+        if played is None:
+            return None
+        seat, cancel = played
+        if await play_karama(game, seat, cancel.card):
+            state.bars.append(bar(state, cancel.use))
+            game.tell(events.PowerStopped(seat, cancel.use.owner, cancel.use.power))
+            return cancel.use
+
+
+async def play_karama(game: Dune, seat: Seat, card: CardId) -> bool:
+    """Discard a card as a Karama. False: it was a conversion, and a real Karama stopped it."""
+    power = None if card in true_karamas() else serves_as_karama(game.state, Conversion(seat, card), None)
+    game.discard(seat, card)
+    return power is None or await may_use(game, power, seat, game.unit(), real_only=True)
+
+
+async def may_use(game: Dune, power: str, owner: Seat, unit: int, real_only: bool = False) -> bool:
+    """The owner uses a power here and now. False: it is barred, or somebody stops it."""
+    use = Use(power, owner, unit)
+    if barred(game.state, use):
+        return False
+    return await cancelled(game, (use,), real_only) is None
+
+
+class Quote(msgspec.Struct, Generic[T], frozen=True):
+    """A computed value, and the powers that it leans on."""
+
+    value: T
+    uses: tuple[Use, ...] = ()
+
+
+async def declare(
+    game: Dune,
+    question: Decision[State, A | None],
+    quote: Callable[[State, A], Quote[T]],
+    first: A | None = None,
+) -> tuple[A, Quote[T]] | None:
+    """Ask for a declaration and let all powers it leans on be stopped. One that became illegal is made anew.
+
+    `first`: a declaration that has been made already.
+    """
+    declared = first
+    while declared is not None or (declared := await game.ask(question)) is not None:
+        try:
+            return declared, await _confirm(game, question, declared, quote)
+        except IllegalAnswer as refusal:
+            game.tell(events.DeclarationVoid(question.seat, refusal.reason, refusal.rule))
+            declared = None
+    return None
+
+
+async def _confirm(
+    game: Dune, question: Decision[State, A | None], declared: A, quote: Callable[[State, A], Quote[T]]
+) -> Quote[T]:
+    confirmed: list[Use] = []
+    while True:
+        question.check(
+            game.state, declared
+        )  # a stopped power or an unasked action may have changed the table
+        now = quote(game.state, declared)
+        fresh = [use for use in now.uses if use not in confirmed]
+        if not fresh:
+            return now
+        if await cancelled(game, fresh) is None:
+            confirmed += fresh

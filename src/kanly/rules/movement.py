@@ -1,0 +1,340 @@
+"""Movement: one group, its route and its range (B pp.9-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import msgspec
+
+from kanly.catalog import board
+from kanly.engine import CAP, Decision, IllegalAnswer, Modifier, Reactions
+from kanly.rules import events
+from kanly.rules.arrival import Arrival, arrive
+from kanly.rules.game import Dune
+from kanly.rules.geometry import reach
+from kanly.rules.karama import Quote, declare
+from kanly.rules.presence import (
+    CITY_RANGE,
+    Entry,
+    areas_of,
+    check_enter,
+    closed_to,
+    has_city,
+    in_storm,
+    stack,
+    territory_of,
+)
+from kanly.rules.state import Area, Forces, Group, Part, Seat, State, Territory, Turns, Use
+
+ANYWHERE = 99  # a range that reaches the whole board
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One group, from one or several sectors of one territory, to one area.
+
+    `take_up_arms`: advisors who may choose arrive as fighters.
+    """
+
+    parts: tuple[Part, ...]
+    to: Area
+    take_up_arms: bool = False
+
+    @staticmethod
+    def sample(state: State, seat: Seat, origin: Area, to: Area, rng: Random) -> Move:
+        """A random group from one area."""
+        own = stack(state, origin, seat) or Forces()
+        ordinary = own.normal + own.advisors
+        total = rng.randint(1, own.total)
+        elite = rng.randint(max(0, total - ordinary), min(total, own.elite))
+        return Move((Part(origin, total - elite, elite),), to, rng.random() < 0.5)
+
+
+class Mover(msgspec.Struct, frozen=True, gc=False):
+    """A seat makes a movement; `unit` numbers it."""
+
+    seat: Seat
+    unit: int
+
+
+class Range(msgspec.Struct, frozen=True):
+    """How many territories a movement may enter, and the powers that this leans on."""
+
+    steps: int
+    uses: tuple[Use, ...] = ()
+
+
+class Landing(msgspec.Struct, frozen=True, gc=False):
+    """Forces come to stand in an area. `advisors`: they are advisors where they come from."""
+
+    seat: Seat
+    to: Area
+    advisors: bool
+    take_up_arms: bool
+    unit: int
+
+
+class Stance(msgspec.Struct, frozen=True):
+    """Do they arrive as advisors, and what powers does that lean on?"""
+
+    advisors: bool = False
+    uses: tuple[Use, ...] = ()
+
+
+move_range: Modifier[State, Mover, Range] = Modifier("move_range")
+stance: Modifier[State, Landing, Stance] = Modifier("stance")
+after_move: Reactions[State, Dune, Mover] = Reactions("after_move")
+into_storm: Modifier[State, Seat, bool] = Modifier("into_storm")  # may this seat move or ride into the storm?
+
+
+def size(move: Move) -> int:
+    """How many forces a move takes."""
+    return sum(part.normal + part.elite for part in move.parts)
+
+
+def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
+    """The group must exist: at least one force, all from one territory, each area named once."""
+    if not move.parts or any(part.normal < 0 or part.elite < 0 for part in move.parts) or size(move) < 1:
+        raise IllegalAnswer("Name at least one of your forces", rule)
+    if any(part.area not in board().areas for part in move.parts) or move.to not in board().areas:
+        raise IllegalAnswer("There is no such place on the board", rule)
+    if len({part.area for part in move.parts}) < len(move.parts):
+        raise IllegalAnswer("Name each sector only once", rule)
+    if len({territory_of(part.area) for part in move.parts}) > 1:
+        raise IllegalAnswer("A group comes from one territory", rule)
+    for part in move.parts:
+        own = stack(state, part.area, seat) or Forces()
+        if part.normal > own.normal + own.advisors or part.elite > own.elite:
+            raise IllegalAnswer(f"You do not have that many forces in {part.area}", rule)
+
+
+def check_landing(state: State, seat: Seat, to: Area, number: int, how: str, advisors: bool = False) -> None:
+    """May these forces come to stand there: storm, occupancy, allies, promises?"""
+    if in_storm(state, to) and not (how in ("move", "ride") and into_storm(state, seat, False)):
+        rule = "shipment.storm" if how == "ship" else "movement.storm"
+        raise IllegalAnswer("The storm stands over that sector", rule)
+    check_enter(state, Entry(seat, to, number, how, advisors))
+
+
+def lift_parts(game: Dune, seat: Seat, move: Move) -> Group:
+    """Take the whole group up from the board."""
+    for part in move.parts:
+        game.lift(part.area, seat, Group(part.normal, part.elite))
+    return Group(sum(p.normal for p in move.parts), sum(p.elite for p in move.parts))
+
+
+def range_of(state: State, mover: Mover) -> Range:
+    """The range now: 1, what a faction has, or 3 from a city (ranges do not add up)."""
+    return move_range(state, mover, Range(1))
+
+
+@move_range.by("", rank=CAP)
+def ornithopters(state: State, mover: Mover, value: Range) -> Range:
+    """Whoever occupies Arrakeen or Carthag when the move starts has ornithopters (B p.9, F p.9)."""
+    if value.steps >= CITY_RANGE:
+        return value
+    turns = state.turn_order
+    if state.variants.city_range_at_phase_start and turns is not None:
+        return Range(CITY_RANGE) if mover.seat in turns.cities else value
+    return Range(CITY_RANGE) if has_city(state, mover.seat) else value
+
+
+class DeclareMove(Decision[State, Move | None], frozen=True):
+    """Move one group?"""
+
+    unit: int
+    rule = "movement.group"
+
+    def forced(self, state: State) -> tuple[Move | None] | None:
+        for here in state.forces.values():
+            if self.seat in here:
+                return None
+        return (None,)
+
+    def default(self, state: State) -> Move | None:
+        return None
+
+    def reachable(self, state: State, origin: Area, advisors: bool) -> Mapping[Area, int]:
+        """Areas that forces of one area could reach, with the territories entered on the way."""
+        steps = range_of(state, Mover(self.seat, self.unit)).steps
+        closed = frozenset[Territory]() if advisors else closed_to(state, self.seat)
+        storm = None if into_storm(state, self.seat, False) else state.storm
+        return reach(origin, steps, storm, closed)
+
+    def options(self, state: State) -> object:
+        found = []
+        for area, own in areas_of(state, self.seat):
+            targets = [to for to in self._targets(state, area, own)]
+            found.append(
+                {"area": area, "normal": own.normal + own.advisors, "elite": own.elite, "to": targets}
+            )
+        return found
+
+    def _targets(self, state: State, area: Area, own: Forces) -> list[Area]:
+        if in_storm(state, area):
+            return []
+        advisors = own.advisors > 0
+        found = []
+        for to in self.reachable(state, area, advisors):
+            if to != area and self._allows(state, to, advisors, territory_of(to) == territory_of(area)):
+                found.append(to)
+        return found
+
+    def _allows(self, state: State, to: Area, advisors: bool, within: bool) -> bool:
+        try:
+            check_landing(state, self.seat, to, 1, "within" if within else "move", advisors)
+        except IllegalAnswer:
+            return False
+        return True
+
+    def check(self, state: State, answer: Move | None) -> None:
+        if answer is None:
+            check_promised_moves(state, self.seat, None)
+            return
+        check_parts(state, self.seat, answer, self.rule)
+        advisors = any((stack(state, p.area, self.seat) or Forces()).advisors for p in answer.parts)
+        within = territory_of(answer.parts[0].area) == territory_of(answer.to)
+        for part in answer.parts:
+            if part.area == answer.to:
+                raise IllegalAnswer("Those forces already stand there", self.rule)
+            if in_storm(state, part.area) and not into_storm(state, self.seat, False):
+                raise IllegalAnswer("Forces under the storm cannot move", "movement.storm")
+        standing = landing_stance(
+            state, Landing(self.seat, answer.to, advisors, answer.take_up_arms, self.unit)
+        )
+        how = "within" if within else "move"
+        check_landing(state, self.seat, answer.to, size(answer), how, standing.advisors)
+        for part in answer.parts:
+            if answer.to not in self.reachable(state, part.area, advisors and standing.advisors):
+                self._explain(state, part.area, answer.to)
+        check_promised_moves(state, self.seat, answer)
+
+    def _explain(self, state: State, origin: Area, to: Area) -> None:
+        steps = range_of(state, Mover(self.seat, self.unit)).steps
+        if to in reach(origin, steps, None, closed_to(state, self.seat)):
+            raise IllegalAnswer("The storm blocks every way there within your range", "movement.storm")
+        if to in reach(origin, steps, state.storm):
+            raise IllegalAnswer(
+                "The way leads through a stronghold held by two factions", "movement.occupancy"
+            )
+        raise IllegalAnswer(f"That is farther than your range of {steps}", "movement.range")
+
+    def sample(self, state: State, rng: Random) -> Move | None:
+        if rng.random() < 0.2:
+            return self._fallback(state, None)
+        origins = [(area, own) for area, own in areas_of(state, self.seat)]
+        area, own = origins[rng.randrange(len(origins))]
+        if in_storm(state, area):
+            return self._fallback(state, None)
+        targets = [to for to in self.reachable(state, area, own.advisors > 0) if to != area]
+        if not targets:
+            return self._fallback(state, None)
+        return self._fallback(state, Move.sample(state, self.seat, area, rng.choice(targets), rng))
+
+    def _fallback(self, state: State, move: Move | None) -> Move | None:
+        """The move if it is legal, else one that keeps a promise, else none."""
+        try:
+            self.check(state, move)
+            return move
+        except IllegalAnswer:
+            return promised_move(state, self)
+
+
+def landing_stance(state: State, landing: Landing) -> Stance:
+    """How forces stand on arrival."""
+    return stance(state, landing, Stance())
+
+
+def promised_move(state: State, question: DeclareMove) -> Move | None:
+    """A move that a promise demands, if one is legal."""
+    for duty in state.duties:
+        if duty.seat == question.seat and duty.must and duty.kind in ("move", "enter"):
+            found = _move_for(state, question, duty.value, max(1, int(duty.amount)))
+            if found is not None:
+                return found
+    return None
+
+
+def _move_for(state: State, question: DeclareMove, territory: Territory, number: int) -> Move | None:
+    turns = state.turn_order
+    if turns is not None and turns.entered.get(territory, 0) >= number:
+        return None
+    for area, own in areas_of(state, question.seat):
+        if own.total < number or in_storm(state, area) or territory_of(area) == territory:
+            continue
+        for to in question.reachable(state, area, own.advisors > 0):
+            if territory_of(to) != territory:
+                continue
+            elite = max(0, number - own.normal - own.advisors)
+            move = Move((Part(area, number - elite, elite),), to)
+            try:
+                check_landing(state, question.seat, to, number, "move", own.advisors > 0)
+            except IllegalAnswer:
+                continue
+            return move
+    return None
+
+
+def check_promised_moves(state: State, seat: Seat, answer: Move | None) -> None:
+    """A promise to enter must be kept while it can be (Truthtrance, deals)."""
+    for duty in state.duties:
+        if duty.seat != seat or not duty.must or duty.kind not in ("move", "enter"):
+            continue
+        number = max(1, int(duty.amount))
+        if answer is not None and territory_of(answer.to) == duty.value and size(answer) >= number:
+            continue
+        if _move_for(state, DeclareMove(seat, 0), duty.value, number) is not None:
+            raise IllegalAnswer(f"You have given your word to enter {duty.value} this turn", duty.rule)
+
+
+def turns_of(state: State) -> Turns:
+    """The shipment and movement phase that is going on."""
+    if state.turn_order is None:
+        raise ValueError("nobody ships or moves now")
+    return state.turn_order
+
+
+async def make_moves(game: Dune, seat: Seat) -> None:
+    """The movement part of a turn: one movement, and what cards add to it."""
+    turns = turns_of(game.state)
+    turns.moves = 1
+    while turns.moves:
+        turns.moves -= 1
+        unit = game.unit()
+        await move_once(game, seat, unit)
+        await after_move.resolve(game.state, game, Mover(seat, unit))
+
+
+async def move_once(game: Dune, seat: Seat, unit: int) -> None:
+    """Declare one movement, let powers be stopped, move and arrive."""
+    made = await declare(game, DeclareMove(seat, unit), lambda state, move: quote(state, seat, unit, move))
+    if made is None:
+        return
+    move, quoted = made
+    origin = territory_of(move.parts[0].area)
+    group = lift_parts(game, seat, move)
+    game.put(move.to, seat, group, quoted.value.advisors)
+    game.tell(events.ForcesMoved(seat, origin, move.to, group, quoted.value.advisors))
+    if territory_of(move.to) == origin:
+        return
+    note_entry(game.state, move.to, group)
+    await arrive(game, Arrival(unit, seat, move.to, group, "move", quoted.value.advisors))
+
+
+def note_entry(state: State, to: Area, group: Group) -> None:
+    """Remember how many forces the acting seat has brought into a territory."""
+    entered = turns_of(state).entered
+    entered[territory_of(to)] = entered.get(territory_of(to), 0) + group.total
+
+
+def quote(state: State, seat: Seat, unit: int, move: Move) -> Quote[Stance]:
+    """The powers a movement leans on: a longer range, taking up arms."""
+    advisors = any((stack(state, p.area, seat) or Forces()).advisors for p in move.parts)
+    standing = landing_stance(state, Landing(seat, move.to, advisors, move.take_up_arms, unit))
+    reached = range_of(state, Mover(seat, unit))
+    uses = standing.uses
+    if reached.uses:
+        closed = closed_to(state, seat)
+        near = all(move.to in reach(part.area, 1, state.storm, closed) for part in move.parts)
+        uses = uses if near else (*uses, *reached.uses)
+    return Quote(standing, uses)

@@ -1,0 +1,191 @@
+"""Who stands where, and who may enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+
+from kanly.catalog import board
+from kanly.engine import IllegalAnswer, Modifier, Veto
+from kanly.rules.state import Area, Forces, Seat, State, Territory
+
+CITY_RANGE = 3
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """Forces are about to enter an area, `number` of them; `how` is ship, move,
+    ride, place, within (from another sector of the same territory) or flip (advisors take up arms)."""
+
+    seat: Seat
+    area: Area
+    number: int
+    how: str
+    as_advisors: bool = False
+
+    @property
+    def territory(self) -> Territory:
+        """The territory entered."""
+        return territory_of(self.area)
+
+
+may_enter: Veto[State, Entry] = Veto("may_enter")
+same_side: Modifier[State, tuple[Seat, Seat], bool] = Modifier("same_side")  # do two allies count as one?
+
+
+def territory_of(area: Area) -> Territory:
+    """The territory of an area."""
+    return area[: area.index(":")]
+
+
+def sector_of(area: Area) -> int:
+    """The sector of an area (1-18; 0 for the Polar Sink)."""
+    return int(area[area.index(":") + 1 :])
+
+
+def in_storm(state: State, area: Area) -> bool:
+    """Does the storm stand over this area?"""
+    return state.storm is not None and sector_of(area) == state.storm
+
+
+def stack(state: State, area: Area, seat: Seat) -> Forces | None:
+    """A seat's forces in an area."""
+    here = state.forces.get(area)
+    return None if here is None else here.get(seat)
+
+
+def stacks(state: State, territory: Territory, seat: Seat) -> list[tuple[Area, Forces]]:
+    """A seat's forces in a territory, area by area."""
+    forces = state.forces
+    found = []
+    for area in board().territories[territory].areas:
+        here = forces.get(area)
+        if here is not None:
+            own = here.get(seat)
+            if own is not None:
+                found.append((area, own))
+    return found
+
+
+def fighters(state: State, territory: Territory, seat: Seat) -> int:
+    """How many forces of a seat count in a territory."""
+    return sum(own.fighters for _, own in stacks(state, territory, seat))
+
+
+def present(state: State, territory: Territory, seat: Seat) -> bool:
+    """Has the seat anything there, advisors included?"""
+    return bool(stacks(state, territory, seat))
+
+
+def advising(state: State, territory: Territory, seat: Seat) -> bool:
+    """Are the seat's forces there advisors?"""
+    return any(own.advisors for _, own in stacks(state, territory, seat))
+
+
+def in_territory(state: State, territory: Territory) -> dict[Seat, Forces]:
+    """Everybody in a territory, in seating order, with the sum of its forces."""
+    found: dict[Seat, Forces] = {}
+    for area in board().territories[territory].areas:
+        for seat, own in state.forces.get(area, {}).items():
+            total = found.setdefault(seat, Forces())
+            total.normal += own.normal
+            total.elite += own.elite
+            total.advisors += own.advisors
+    return {seat: found[seat] for seat in state.seats if seat in found}
+
+
+def occupants(state: State, territory: Territory) -> list[Seat]:
+    """Who occupies a territory, in seating order."""
+    if not any(area in state.forces for area in board().territories[territory].areas):
+        return []
+    return [seat for seat, own in in_territory(state, territory).items() if own.fighters]
+
+
+def controller(state: State, territory: Territory) -> Seat | None:
+    """Who controls a territory: its only occupant."""
+    here = occupants(state, territory)
+    return here[0] if len(here) == 1 else None
+
+
+def occupied_territories(state: State, seat: Seat) -> list[Territory]:
+    """Territories where a seat has anything, in the order of the board's list."""
+    found: dict[Territory, None] = {}
+    for area, here in state.forces.items():
+        if seat in here:
+            found[territory_of(area)] = None
+    return list(found)
+
+
+def areas_of(state: State, seat: Seat) -> Iterator[tuple[Area, Forces]]:
+    """All areas where a seat has anything."""
+    for area, here in state.forces.items():
+        own = here.get(seat)
+        if own is not None:
+            yield area, own
+
+
+def has_city(state: State, seat: Seat) -> bool:
+    """Does the seat occupy Arrakeen or Carthag, where the ornithopters are?"""
+    return any(fighters(state, city, seat) for city in cities())
+
+
+@cache
+def cities() -> tuple[Territory, ...]:
+    """The territories with ornithopters."""
+    return tuple(t.id for t in board().territories.values() if t.ornithopters)
+
+
+def check_enter(state: State, entry: Entry) -> None:
+    """Raise IllegalAnswer if somebody or something keeps these forces out."""
+    objection = may_enter(state, entry)
+    if objection is not None:
+        raise IllegalAnswer(*objection)
+
+
+def full_for(state: State, territory: Territory, seat: Seat) -> bool:
+    """Is this stronghold closed to the seat, because two other factions occupy it?"""
+    place = board().territories[territory]
+    if place.capacity is None:
+        return False
+    others = [other for other in occupants(state, territory) if other != seat]
+    if len(others) < place.capacity:
+        return False
+    return not any(same_side(state, (seat, other), False) for other in others)
+
+
+def closed_to(state: State, seat: Seat) -> frozenset[Territory]:
+    """Strongholds that the seat may neither enter nor pass."""
+    return frozenset(t for t in board().strongholds if full_for(state, t, seat))
+
+
+@may_enter.by("")
+def keep_to_two(state: State, entry: Entry) -> tuple[str, str] | None:
+    """No more than two factions fight over a stronghold (B p.11)."""
+    if entry.as_advisors or not full_for(state, entry.territory, entry.seat):
+        return None
+    rule = "shipment.occupancy" if entry.how == "ship" else "movement.occupancy"
+    return "Two other factions already occupy this stronghold", rule
+
+
+@may_enter.by("", rank=1)
+def keep_promises(state: State, entry: Entry) -> tuple[str, str] | None:
+    """Truthtrance and deals may forbid an entry."""
+    if entry.how in ("within", "flip"):
+        return None
+    for duty in state.duties:
+        if (
+            duty.seat == entry.seat
+            and not duty.must
+            and _bars(state, entry, duty.kind, duty.value, duty.amount)
+        ):
+            return "You have given your word not to enter there", duty.rule
+    return None
+
+
+def _bars(state: State, entry: Entry, kind: str, value: str, amount: float) -> bool:
+    if kind == "enter_holder":
+        return present(state, entry.territory, value)
+    if kind not in ("enter", entry.how) or value != entry.territory:
+        return False
+    return entry.number >= amount

@@ -1,0 +1,70 @@
+"""What may still be spent: the only way to ask for a seat's spice and cards."""
+
+from __future__ import annotations
+
+from kanly.catalog import cards
+from kanly.engine import Modifier
+from kanly.rules.state import CardId, Seat, State
+
+HAND_LIMIT = 4
+
+hand_limit: Modifier[State, Seat, int] = Modifier("hand_limit")
+
+
+def free_spice(state: State, seat: Seat) -> int:
+    """Spice behind the shield that no sealed plan and no standing bid binds."""
+    return state.players[seat].spice - bound_spice(state, seat)
+
+
+def bound_spice(state: State, seat: Seat) -> int:
+    """Spice bound by the seat's sealed plan, its standing bid, or its pledge for the ally's standing bid."""
+    battle, auction = state.battle, state.auction
+    bound = 0
+    if battle is not None and battle.stage == "sealing" and seat in battle.plans:
+        bound += battle.plans[seat].spice
+    if auction is not None and auction.bidder is not None:
+        bound += _behind_bid(state, seat, auction.bidder, auction.bid)
+    return bound
+
+
+def _behind_bid(state: State, seat: Seat, bidder: Seat, bid: int) -> int:
+    """The bidder's own spice backs its bid first, then the ally's pledge."""
+    own = state.players[bidder].spice
+    if seat == bidder:
+        return min(bid, own)
+    if state.players[bidder].ally == seat and bid > own:
+        return min(bid - own, state.players[seat].pledged_cards, state.players[seat].spice)
+    return 0
+
+
+def free_hand(state: State, seat: Seat) -> list[CardId]:
+    """Cards in hand that no sealed plan and no promise binds."""
+    hand = state.players[seat].hand
+    battle = state.battle
+    if battle is not None and battle.stage in ("sealing", "revealed") and seat in battle.plans:
+        plan = battle.plans[seat]
+        hand = [card for card in hand if card not in (plan.leader, plan.weapon, plan.defense)]
+    return playable(state, seat, hand) if state.duties else hand
+
+
+def playable(state: State, seat: Seat, hand: list[CardId]) -> list[CardId]:
+    """Cards whose play the seat has not forsworn."""
+    forsworn = [d.value for d in state.duties if d.seat == seat and d.kind == "play" and not d.must]
+    return [card for card in hand if cards()[card].face not in forsworn] if forsworn else hand
+
+
+def room(state: State, seat: Seat) -> int:
+    """How many more treachery cards the seat may hold."""
+    return hand_limit(state, seat, HAND_LIMIT) - len(state.players[seat].hand)
+
+
+def pledged(state: State, seat: Seat, purpose: str) -> int:
+    """What the seat's ally stands ready to pay for it now (spice): for `cards` or for `shipment`."""
+    ally = state.players[seat].ally
+    if ally is None:
+        return 0
+    giver = state.players[ally]
+    promised = giver.pledged_cards if purpose == "cards" else giver.pledged_shipment
+    auction = state.auction
+    backing = auction is not None and auction.bidder == seat  # then what is bound is bound for this very bid
+    return min(promised, giver.spice if backing else free_spice(state, ally))

@@ -1,0 +1,255 @@
+"""Phase 5: forces and leaders come back from the tanks (B p.9)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from kanly.catalog import factions, leaders
+from kanly.engine import Decision, IllegalAnswer, Modifier, Reactions
+from kanly.rules import events
+from kanly.rules.flow import begin, end, tidy
+from kanly.rules.game import PHASES, Dune
+from kanly.rules.karama import Quote, declare
+from kanly.rules.purse import free_spice
+from kanly.rules.state import Group, LeaderId, Seat, State, Use
+
+ELITE_LIMIT = 1  # elite forces a turn, by all means together (ruling elite-revival-scope)
+
+
+class Revival(msgspec.Struct, frozen=True):
+    """Forces of the seat, and perhaps one leader, come back."""
+
+    normal: int = 0
+    elite: int = 0
+    leader: LeaderId | None = None
+
+
+class Reviver(msgspec.Struct, frozen=True, gc=False):
+    """A seat revives; `unit` numbers this turn's Revival."""
+
+    seat: Seat
+    unit: int
+
+
+class Allowance(msgspec.Struct, frozen=True):
+    """Forces a seat may revive this turn, how many of them free, the price of the others (spice; None: none)."""
+
+    free: int
+    limit: int
+    price: int | None
+    uses: tuple[Use, ...] = ()
+
+
+allowance: Modifier[State, Reviver, Allowance] = Modifier("allowance")
+candidates: Modifier[State, Seat, dict[LeaderId, int]] = Modifier("candidates")
+companion_revived: Reactions[State, Dune, LeaderId] = Reactions("companion_revived")  # who is no disc
+
+
+def allowed(state: State, reviver: Reviver) -> Allowance:
+    """What the seat may revive this turn, before what it has revived already."""
+    sheet = factions()[reviver.seat]
+    limit = 99 if sheet.revival_limit is None else sheet.revival_limit
+    printed = Allowance(sheet.free_revival, limit, sheet.revival_price)
+    return allowance(state, reviver, printed)
+
+
+def price_of_forces(state: State, reviver: Reviver, number: int) -> int:
+    """Spice for reviving so many forces now; the free ones of the turn are counted first."""
+    terms = allowed(state, reviver)
+    done = state.players[reviver.seat].revived.forces
+    free = max(0, terms.free - done)
+    return max(0, number - free) * (terms.price or 0)
+
+
+def most_forces(state: State, reviver: Reviver) -> int:
+    """How many more forces may be revived this turn, money apart."""
+    terms = allowed(state, reviver)
+    done = state.players[reviver.seat].revived.forces
+    limit = terms.limit if terms.price is not None else min(terms.limit, terms.free)
+    return max(0, limit - done)
+
+
+def most_elite(state: State, seat: Seat) -> int:
+    """How many elite forces may still come back this turn."""
+    player = state.players[seat]
+    return max(0, min(player.tanks.elite, ELITE_LIMIT - player.revived.elite))
+
+
+def leader_prices(state: State, seat: Seat) -> dict[LeaderId, int]:
+    """The leaders that a seat may revive now by the ordinary rule, with their prices (B p.9).
+
+    It may if every disc that belongs to it has died at least once; then those that have died the fewest times.
+    """
+    if state.players[seat].revived.leader:
+        return {}
+    own = {name: d for name, d in state.discs.items() if d.owner == seat and d.holder == seat}
+    fewest = min((d.deaths for d in own.values()), default=0)
+    ready = {n: leaders()[n].revival_price for n, d in own.items() if not d.alive and d.deaths == fewest}
+    return candidates(state, seat, ready if fewest >= 1 else {})
+
+
+class Revive(Decision[State, Revival | None], frozen=True):
+    """Revive forces or a leader, or be done."""
+
+    unit: int
+    rule = "revival.limit"
+
+    def _me(self) -> Reviver:
+        return Reviver(self.seat, self.unit)
+
+    def forced(self, state: State) -> tuple[Revival | None] | None:
+        return None if can_revive(state, self._me()) else (None,)
+
+    def check(self, state: State, answer: Revival | None) -> None:
+        if answer is None:
+            return
+        self._check_forces(state, answer)
+        if answer.leader is not None:
+            self._check_leader(state, answer.leader)
+        cost = self.cost(state, answer)
+        have = free_spice(state, self.seat)
+        if cost > have:
+            raise IllegalAnswer(f"That costs {cost} spice; you have {have}", "revival.price")
+
+    def _check_forces(self, state: State, answer: Revival) -> None:
+        number, tanks = answer.normal + answer.elite, state.players[self.seat].tanks
+        if answer.normal < 0 or answer.elite < 0 or (number == 0 and answer.leader is None):
+            raise IllegalAnswer("Name forces or a leader to revive", self.rule)
+        if answer.normal > tanks.normal or answer.elite > tanks.elite:
+            raise IllegalAnswer("You do not have that many forces in the tanks", self.rule)
+        if answer.elite > most_elite(state, self.seat):
+            raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
+        most = most_forces(state, self._me())
+        if number > most:
+            raise IllegalAnswer(f"You may revive {most} more forces this turn", self.rule)
+
+    def _check_leader(self, state: State, leader: LeaderId) -> None:
+        if leader in leader_prices(state, self.seat):
+            return
+        if state.players[self.seat].revived.leader:
+            raise IllegalAnswer("You have revived a leader this turn", "revival.leader-condition")
+        raise IllegalAnswer("That leader cannot be revived now", "revival.leader-cycle")
+
+    def cost(self, state: State, answer: Revival) -> int:
+        """What this revival costs (spice)."""
+        number = answer.normal + answer.elite
+        price = price_of_forces(state, self._me(), number) if number else 0
+        return price + (leader_prices(state, self.seat)[answer.leader] if answer.leader else 0)
+
+    def options(self, state: State) -> object:
+        terms = allowed(state, self._me())
+        done = state.players[self.seat].revived.forces
+        return {
+            "most": min(most_forces(state, self._me()), state.players[self.seat].tanks.total),
+            "elite": most_elite(state, self.seat),
+            "free": max(0, terms.free - done),
+            "price": terms.price,
+            "leaders": leader_prices(state, self.seat),
+        }
+
+    def sample(self, state: State, rng: Random) -> Revival | None:
+        made = self._some(state, rng)
+        if made is None:
+            return None
+        try:
+            self.check(state, made)
+        except IllegalAnswer:
+            return None
+        return made
+
+    def _some(self, state: State, rng: Random) -> Revival | None:
+        prices = leader_prices(state, self.seat)
+        leader = rng.choice(list(prices)) if prices and rng.random() < 0.7 else None
+        tanks = state.players[self.seat].tanks
+        number = rng.randint(0, min(most_forces(state, self._me()), tanks.total))
+        elite = min(number, most_elite(state, self.seat))
+        normal = min(number - elite, tanks.normal)
+        return Revival(normal, elite, leader) if normal + elite or leader else None
+
+    def default(self, state: State) -> Revival | None:
+        """Free forces only, an elite one first."""
+        player, terms = state.players[self.seat], allowed(state, self._me())
+        free = min(max(0, terms.free - player.revived.forces), most_forces(state, self._me()))
+        elite = min(free, most_elite(state, self.seat))
+        normal = min(free - elite, player.tanks.normal)
+        return Revival(normal, elite) if normal + elite else None
+
+
+def can_revive(state: State, reviver: Reviver) -> bool:
+    """Is there anything that the seat could revive, money apart? (public facts only)"""
+    tanks = state.players[reviver.seat].tanks
+    if most_forces(state, reviver) and (tanks.normal or most_elite(state, reviver.seat)):
+        return True
+    return bool(leader_prices(state, reviver.seat))
+
+
+async def revival(game: Dune) -> None:
+    """All revive at once, in any number of steps, until all are done."""
+    state = game.state
+    await begin(game)
+    unit = game.unit()
+    while waiting := [
+        s for s in state.in_order() if s not in state.done and can_revive(state, Reviver(s, unit))
+    ]:
+        seat, answer = await game.race([Revive(s, unit) for s in waiting])
+        if answer is None:
+            state.done.append(seat)
+        else:
+            await revive(game, Reviver(seat, unit), answer)
+    await tidy(game)
+    await end(game)
+
+
+async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
+    """Powers that the terms lean on may be stopped; what can no longer be paid must be declared anew."""
+    question = Revive(reviver.seat, reviver.unit)
+    made = await settle_terms(game, question, answer)
+    if made is None:
+        return
+    game.spend(reviver.seat, question.cost(game.state, made))
+    bring_back(game, reviver.seat, Group(made.normal, made.elite), counts=True)
+    if made.leader is not None:
+        game.state.players[reviver.seat].revived.leader = True
+        await bring_back_leader(game, reviver.seat, made.leader)
+
+
+async def settle_terms(game: Dune, question: Revive, answer: Revival) -> Revival | None:
+    """Offer the powers behind the terms for a Karama, then hold the answer against the terms that remain."""
+    made = await declare(game, question, lambda s, r: quote(s, question, r), first=answer)
+    return None if made is None else made[0]
+
+
+def quote(state: State, question: Revive, answer: Revival) -> Quote[int]:
+    """The price, and the powers the terms lean on if any forces are revived by them."""
+    reviver = Reviver(question.seat, question.unit)
+    uses = allowed(state, reviver).uses if answer.normal + answer.elite else ()
+    return Quote(question.cost(state, answer), uses)
+
+
+def bring_back(game: Dune, seat: Seat, group: Group, counts: bool) -> None:
+    """Forces leave the tanks for the reserves; `counts`: against the limit of the turn."""
+    if not group.total:
+        return
+    player = game.state.players[seat]
+    player.tanks.normal -= group.normal
+    player.tanks.elite -= group.elite
+    game.add_reserves(seat, group)
+    player.revived.elite += group.elite
+    if counts:
+        player.revived.forces += group.total
+    game.tell(events.ForcesRevived(seat, group))
+
+
+async def bring_back_leader(game: Dune, seat: Seat, leader: LeaderId) -> None:
+    """A leader is alive again and can be used at once."""
+    disc = game.state.discs.get(leader)
+    if disc is None:
+        await companion_revived.resolve(game.state, game, leader)
+    else:
+        disc.alive, disc.hidden = True, False
+    game.tell(events.LeaderRevived(seat, leader))
+
+
+PHASES["revival"] = revival

@@ -1,0 +1,246 @@
+"""Setting up: seats, traitors, forces, first cards (B p.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+import msgspec
+
+from kanly.catalog import (
+    FactionSheet,
+    Leader,
+    Mode,
+    board,
+    cards,
+    factions,
+    leaders,
+    spice_cards,
+    starting_deck,
+)
+from kanly.engine import SEED_BYTES, Pick, Reactions
+from kanly.rules import events
+from kanly.rules.game import PHASES, Dune
+from kanly.rules.geometry import even_circles
+from kanly.rules.state import CardId, Disc, Forces, LeaderId, Player, Seat, State, fresh_sheets
+from kanly.rules.variants import Variants, options
+
+DEALT = 4
+PLAYED_SETS = ("base",)
+PRINTED_CIRCLES: dict[int, tuple[int, ...]] = {
+    2: (1, 4),
+    3: (1, 3, 5),
+    4: (1, 2, 4, 5),
+    5: (1, 2, 3, 4, 5),
+    6: (1, 2, 3, 4, 5, 6),
+}
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up; the message says what would be right."""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that fixes a game before its first question.
+
+    `factions` in seating order, counterclockwise; `circles` their places (numbers 1-6 of the printed circles;
+    empty: spread evenly). `rulings` are choices on top of the preset. `seed` and `salt` are secret until the end.
+    """
+
+    factions: tuple[Seat, ...]
+    mode: Mode = "advanced"
+    turns: int = 10
+    circles: tuple[int, ...] = ()
+    modules: tuple[str, ...] = ()
+    preset: str = "default"
+    rulings: dict[str, str] = {}
+    variants: tuple[str, ...] = ()
+    seed: bytes = bytes(SEED_BYTES)
+    salt: bytes = b""
+
+
+before_traitors: Reactions[State, Dune, None] = Reactions("before_traitors")
+deals_first: Reactions[State, Dune, None] = Reactions("deals_first")
+place_forces: Reactions[State, Dune, None] = Reactions("place_forces")
+
+
+def seed_from(number: int) -> bytes:
+    """A seed from a small number, for simulations and scenarios."""
+    return number.to_bytes(SEED_BYTES, "big", signed=False)
+
+
+def begin(setup: Setup, *, paced: bool = False, keep: bool = True) -> Dune:
+    """Start a game. Raises SetupError if it cannot be played as asked."""
+    return Dune(set_up(setup), origin=msgspec.msgpack.encode(setup), paced=paced, keep=keep)
+
+
+def set_up(setup: Setup) -> State:
+    """The table before the first question: components laid out, nothing shuffled yet."""
+    check_setup(setup)
+    try:
+        rulings, variants = options(setup.preset, setup.rulings, setup.variants)
+    except ValueError as wrong:
+        raise SetupError(str(wrong)) from None
+    seats = setup.factions
+    state = State(
+        seed=setup.seed,
+        salt=setup.salt,
+        in_play=",".join((*seats, setup.mode, *setup.modules)),
+        mode=setup.mode,
+        turns=setup.turns,
+        rulings=rulings,
+        variants=variants,
+        seats=list(seats),
+        players={
+            seat: _player(factions()[seat], setup.mode, sector)
+            for seat, sector in zip(seats, circle_sectors(setup), strict=True)
+        },
+        discs={d.id: Disc(d.faction, d.faction) for d in leaders().values() if _has_disc(d, seats)},
+        sheets=fresh_sheets(seats),
+        forces={},
+        deck=[*starting_deck(("base",)), *_extra_karama(variants)],
+        spice_deck=[c.id for c in spice_cards().values() if c.set == "base"],
+        traitor_deck=[d.id for d in leaders().values() if d.traitor_card and d.faction in seats],
+    )
+    for seat in seats:
+        for placement in factions()[seat].setup[setup.mode]:
+            if placement.area is not None:
+                pieces = Forces(placement.normal, placement.elite)
+                state.forces.setdefault(placement.area, {})[seat] = pieces
+    return state
+
+
+def check_setup(setup: Setup) -> None:
+    """Raise SetupError with what would be right."""
+    known = factions()
+    for seat in setup.factions:
+        if seat not in known:
+            close = get_close_matches(seat, known, n=1)
+            hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(known)}"
+            raise SetupError(f"There is no faction {seat!r}; {hint}")
+        if known[seat].set not in PLAYED_SETS:
+            raise SetupError(
+                f"{known[seat].name} belongs to an expansion that this version does not play yet"
+            )
+    if len(set(setup.factions)) < len(setup.factions):
+        raise SetupError("Each faction can be played by one seat only")
+    if not 2 <= len(setup.factions) <= 12:
+        raise SetupError(f"Dune is played by 2 to 12 seats, not {len(setup.factions)}")
+    if setup.turns < 1:
+        raise SetupError("A game lasts at least one turn")
+    if setup.modules:
+        raise SetupError(f"This version plays no optional modules yet; take out {', '.join(setup.modules)}")
+    if len(setup.seed) != SEED_BYTES:
+        raise SetupError(f"A seed has {SEED_BYTES} bytes")
+    numbers = setup.circles
+    if numbers and (len(set(numbers)) != len(setup.factions) or not set(numbers) <= set(range(1, 7))):
+        raise SetupError("Name a different circle from 1 to 6 for each seat")
+
+
+def circle_sectors(setup: Setup) -> tuple[int, ...]:
+    """The sectors (1-18) of the seats' circles: the printed six, or evenly spread for more than six seats."""
+    count = len(setup.factions)
+    if count > len(board().circles):
+        return even_circles(count)
+    return tuple(board().circles[n - 1] for n in setup.circles or PRINTED_CIRCLES[count])
+
+
+def _player(sheet: FactionSheet, mode: Mode, circle: int) -> Player:
+    """Forces that the faction will place freely wait in its reserves."""
+    free = [p for p in sheet.setup[mode] if p.area is None]
+    reserves = sheet.reserves[mode]
+    normal = reserves.normal + sum(p.normal for p in free)
+    elite = reserves.elite + sum(p.elite for p in free)
+    return Player(circle, sheet.spice, Forces(normal, elite), Forces())
+
+
+def _has_disc(leader: Leader, seats: Sequence[Seat]) -> bool:
+    return leader.faction in seats and leader.kind == "ordinary"
+
+
+def _extra_karama(variants: Variants) -> list[CardId]:
+    """The house variant's third Karama is the next copy of the catalogue that is not in the base deck."""
+    spare = [c.id for c in cards().values() if c.face == "karama" and c.id not in starting_deck(("base",))]
+    return spare[:1] if variants.extra_karama else []
+
+
+class KeepTraitor(Pick[State, LeaderId], frozen=True):
+    """Which of the traitors dealt to you do you keep?"""
+
+    rule = "setup.traitors"
+    automatic = False
+    refusal = "Keep one of the traitors dealt to you"
+
+    def choices(self, state: State) -> list[LeaderId]:
+        """The strongest foreign leader first."""
+        dealt = state.players[self.seat].traitors
+        return sorted(dealt, key=lambda d: (leaders()[d].faction == self.seat, -(leaders()[d].strength or 0)))
+
+
+async def prediction(game: Dune) -> None:
+    """Shuffle everything; then whoever writes something down before traitors are dealt does so."""
+    state = game.state
+    for pile in (state.deck, state.spice_deck, state.traitor_deck):
+        game.shuffle(pile)
+    game.tell(events.GameBegan(tuple(state.seats), state.mode, state.turns))
+    await before_traitors.resolve(state, game, None)
+    state.phase = "traitors"
+
+
+async def traitors(game: Dune) -> None:
+    """Deal four to each; most keep one in secret (B p.5)."""
+    state = game.state
+    await deals_first.resolve(state, game, None)
+    for seat in state.seats:
+        if not state.players[seat].traitors:
+            deal_traitors(game, seat)
+    choosing = [seat for seat in state.seats if factions()[seat].traitors_kept < DEALT]
+    kept = await game.ask_all([KeepTraitor(seat) for seat in choosing], into=lambda s: s.keeping)
+    for seat, leader in kept.items():
+        player = state.players[seat]
+        player.dismissed = [name for name in player.traitors if name != leader]
+        player.traitors = [leader]
+        game.tell(events.TraitorKept(seat, leader), seat)
+    state.keeping.clear()
+    state.phase = "forces"
+
+
+def deal_traitors(game: Dune, seat: Seat) -> None:
+    """Four traitor cards from the deck."""
+    state = game.state
+    player = state.players[seat]
+    player.traitors = [state.traitor_deck.pop() for _ in range(DEALT)]
+    game.tell(events.TraitorsDealt(seat, tuple(player.traitors)), seat)
+
+
+async def forces(game: Dune) -> None:
+    """Factions that place their forces freely do so, in the printed order."""
+    await place_forces.resolve(game.state, game, None)
+    game.state.phase = "cards"
+
+
+async def first_cards(game: Dune) -> None:
+    """Each faction's first treachery cards; then the first turn begins."""
+    state = game.state
+    for seat in state.seats:
+        for _ in range(factions()[seat].starting_cards):
+            take_card(game, seat)
+    state.phase = "storm"
+
+
+def take_card(game: Dune, seat: Seat) -> bool:
+    """The top card of the deck into a hand, unseen by others; False if there is none."""
+    card = game.draw_card()
+    if card is None:
+        return False
+    game.state.players[seat].hand.append(card)
+    game.forget([card], but=(seat,))
+    game.tell(events.CardDrawn(seat))
+    game.tell(events.CardReceived(seat, card), seat)
+    return True
+
+
+PHASES["prediction"] = prediction
+PHASES["traitors"] = traitors
+PHASES["forces"] = forces
+PHASES["cards"] = first_cards

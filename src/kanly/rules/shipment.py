@@ -1,0 +1,460 @@
+"""Shipment: declare, quote, let powers be stopped, pay, arrive (B p.9)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from kanly.catalog import board
+from kanly.engine import CAP, Action, Decision, IllegalAnswer, Modifier, Reactions, YesNo
+from kanly.rules import events
+from kanly.rules.arrival import Arrival, arrive
+from kanly.rules.game import PERFORM, Dune
+from kanly.rules.karama import Quote, declare, karamas, play_karama
+from kanly.rules.movement import (
+    Landing,
+    Move,
+    check_landing,
+    check_parts,
+    landing_stance,
+    lift_parts,
+    note_entry,
+    turns_of,
+)
+from kanly.rules.presence import areas_of, in_storm, territory_of
+from kanly.rules.purse import free_spice, pledged
+from kanly.rules.state import Area, CardId, Group, Part, Rule, Seat, State, Territory, Use
+
+# reserves: from off-planet; placement: reserves that are on the planet, free; transfer: such reserves, shipped
+# like forces on the board; cross: from board to board; withdraw: from the board to the reserves
+ShipmentKind: TypeAlias = Literal["reserves", "placement", "transfer", "cross", "withdraw"]
+
+
+class Shipment(msgspec.Struct, frozen=True):
+    """A shipment. Reserves are named as `normal` and `elite`; board to board by `parts`.
+
+    `to` is None for a return to the reserves. `ally_pays`: part of the price paid by the ally's pledge (spice).
+    `karama`: a Karama played with it for half the price.
+    """
+
+    to: Area | None
+    normal: int = 0
+    elite: int = 0
+    kind: ShipmentKind = "reserves"
+    parts: tuple[Part, ...] = ()
+    ally_pays: int = 0
+    karama: CardId | None = None
+
+    @property
+    def group(self) -> Group:
+        """What is shipped."""
+        if self.parts:
+            return Group(sum(p.normal for p in self.parts), sum(p.elite for p in self.parts))
+        return Group(self.normal, self.elite)
+
+
+class Shipping(msgspec.Struct, frozen=True):
+    """A seat makes this shipment; `unit` numbers it."""
+
+    seat: Seat
+    unit: int
+    shipment: Shipment
+
+
+class Fare(msgspec.Struct, frozen=True):
+    """What a shipment costs (spice), who receives it (None: the bank), and the powers that this leans on."""
+
+    price: int
+    payee: Seat | None = None
+    uses: tuple[Use, ...] = ()
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """Where reserves on the planet can be placed, and the rule that says so."""
+
+    territories: frozenset[Territory]
+    rule: Rule
+
+
+class Means(msgspec.Struct, frozen=True):
+    """A way to ship, and the power it is a use of (None: open to everybody)."""
+
+    kind: ShipmentKind
+    use: Use | None = None
+
+
+class Shipper(msgspec.Struct, frozen=True, gc=False):
+    """A seat that may ship now."""
+
+    seat: Seat
+    unit: int
+
+
+means_of_shipment: Modifier[State, Shipper, tuple[Means, ...]] = Modifier("means_of_shipment")
+shipment_zone: Modifier[State, Seat, Zone | None] = Modifier("shipment_zone")
+reserves_into_storm: Modifier[State, Shipper, Use | None] = Modifier("reserves_into_storm")
+fare: Modifier[State, Shipping, Fare] = Modifier("fare")
+shipment_declared: Reactions[State, Dune, Shipping] = Reactions("shipment_declared")
+after_placement: Reactions[State, Dune, Shipping] = Reactions("after_placement")  # before its arrival counts
+after_shipment: Reactions[State, Dune, Shipping] = Reactions("after_shipment")
+
+
+def price_of(state: State, shipping: Shipping) -> Fare:
+    """What the shipment costs now: by destination, then what factions and cards make of it."""
+    shipment = shipping.shipment
+    each = 1 if shipment.to is None else board().territories[territory_of(shipment.to)].price
+    full = 0 if shipment.kind == "placement" else each * shipment.group.total
+    return fare(state, shipping, Fare(full))
+
+
+def half_up(amount: int) -> int:
+    """Half, rounded up (spice)."""
+    return (amount + 1) // 2
+
+
+@fare.by("", rank=CAP)
+def half_for_a_karama(state: State, shipping: Shipping, value: Fare) -> Fare:
+    """A Karama halves the normal price; it is paid to the bank (F p.7)."""
+    turns = state.turn_order
+    granted = turns is not None and turns.half_price is not None
+    if shipping.shipment.karama is None and not (granted and shipping.shipment.kind == "reserves"):
+        return value
+    to = shipping.shipment.to
+    each = 1 if to is None else board().territories[territory_of(to)].price
+    return Fare(half_up(each * shipping.shipment.group.total))
+
+
+def quote(state: State, shipping: Shipping) -> Quote[Fare]:
+    """Price, payee and every power that the shipment leans on."""
+    due = price_of(state, shipping)
+    uses = due.uses
+    shipment = shipping.shipment
+    shipper = Shipper(shipping.seat, shipping.unit)
+    for means in ways(state, shipper):
+        if means.kind == shipment.kind and means.use is not None:
+            uses = (means.use, *uses)
+    if shipment.to is not None and in_storm(state, shipment.to):
+        braving = reserves_into_storm(state, shipper, None)
+        uses = uses if braving is None else (*uses, braving)
+    return Quote(due, uses)
+
+
+def ways(state: State, shipper: Shipper) -> tuple[Means, ...]:
+    """In which ways this seat may ship now."""
+    return means_of_shipment(state, shipper, (Means("reserves"),))
+
+
+class DeclareShipment(Decision[State, Shipment | None], frozen=True):
+    """Ship?"""
+
+    unit: int
+    rule = "shipment.declare"
+
+    def forced(self, state: State) -> tuple[Shipment | None] | None:
+        if state.players[self.seat].reserves or self._from_board(state):
+            return None
+        return (None,)
+
+    def _from_board(self, state: State) -> bool:
+        kinds = [means.kind for means in ways(state, self._shipper())]
+        return any(k in ("cross", "withdraw") for k in kinds) and any(
+            True for _ in areas_of(state, self.seat)
+        )
+
+    def _shipper(self) -> Shipper:
+        return Shipper(self.seat, self.unit)
+
+    def default(self, state: State) -> Shipment | None:
+        return None
+
+    def check(self, state: State, answer: Shipment | None) -> None:
+        if answer is not None:
+            self._check_what(state, answer)
+            self._check_where(state, answer)
+            self._check_payment(state, answer)
+        check_promised_shipment(state, self, answer)
+
+    def _check_what(self, state: State, shipment: Shipment) -> None:
+        kinds = [means.kind for means in ways(state, self._shipper())]
+        if shipment.kind not in kinds:
+            raise IllegalAnswer(f"You cannot ship that way now; you may: {', '.join(kinds)}", self.rule)
+        if (shipment.to is None) != (shipment.kind == "withdraw"):
+            raise IllegalAnswer(
+                "Name where the forces go; only a return to reserves names no place", self.rule
+            )
+        if shipment.kind in ("cross", "withdraw"):
+            self._check_board_group(state, shipment)
+            return
+        reserves = state.players[self.seat].reserves
+        if shipment.parts or shipment.normal < 0 or shipment.elite < 0 or shipment.group.total < 1:
+            raise IllegalAnswer("Name at least one force of your reserves", "shipment.reserves")
+        if shipment.normal > reserves.normal or shipment.elite > reserves.elite:
+            raise IllegalAnswer("You do not have that many forces in reserve", "shipment.reserves")
+
+    def _check_board_group(self, state: State, shipment: Shipment) -> None:
+        if shipment.normal or shipment.elite or not shipment.parts:
+            raise IllegalAnswer("Name the forces on the board that are shipped", self.rule)
+        first = shipment.parts[0].area
+        check_parts(state, self.seat, Move(shipment.parts, shipment.to or first), self.rule)
+        if shipment.to is not None and territory_of(shipment.to) == territory_of(first):
+            raise IllegalAnswer("A cross-shipment leads to another territory", self.rule)
+        if any(in_storm(state, part.area) for part in shipment.parts):
+            raise IllegalAnswer("Forces under the storm cannot be shipped", "shipment.storm")
+
+    def _check_where(self, state: State, shipment: Shipment) -> None:
+        if shipment.to is None:
+            return
+        if shipment.to not in board().areas:
+            raise IllegalAnswer("There is no such place on the board", self.rule)
+        self.check_target(state, shipment.kind, shipment.to, shipment.group.total)
+
+    def check_target(self, state: State, kind: ShipmentKind, to: Area, number: int) -> None:
+        """Raise IllegalAnswer if nothing of this kind can be shipped there."""
+        zone = shipment_zone(state, self.seat, None) if kind == "placement" else None
+        if zone is not None and territory_of(to) not in zone.territories:
+            raise IllegalAnswer("Your reserves can only be placed within reach of them", zone.rule)
+        braves = kind == "placement" and in_storm(state, to)
+        if braves and reserves_into_storm(state, self._shipper(), None) is not None:
+            return
+        check_landing(state, self.seat, to, number, "ship")
+
+    def _check_payment(self, state: State, shipment: Shipment) -> None:
+        if shipment.karama is not None:
+            if shipment.kind != "reserves":
+                raise IllegalAnswer("A Karama halves the price from off-planet only", "karama.half-price")
+            if shipment.karama not in karamas(state, self.seat):
+                raise IllegalAnswer("You hold no such Karama", "karama.card")
+        due = price_of(state, Shipping(self.seat, self.unit, shipment)).price
+        if not 0 <= shipment.ally_pays <= min(due, pledged(state, self.seat, "shipment")):
+            raise IllegalAnswer("Your ally has not pledged that much for this", "alliances.pledge")
+        if due - shipment.ally_pays > free_spice(state, self.seat):
+            have = free_spice(state, self.seat)
+            raise IllegalAnswer(f"That costs {due} spice; you have {have}", "shipment.price")
+
+    def affordable(self, state: State, to: Area, kind: ShipmentKind = "reserves") -> int:
+        """How many of the reserves could be shipped there with own spice and the ally's pledge."""
+        reserves = state.players[self.seat].reserves
+        purse = free_spice(state, self.seat) + pledged(state, self.seat, "shipment")
+        low, high = 0, reserves.total
+        while low < high:
+            middle = (low + high + 1) // 2
+            shipping = Shipping(self.seat, self.unit, Shipment(to, middle, 0, kind))
+            if price_of(state, shipping).price <= purse:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def options(self, state: State) -> object:
+        found = []
+        for means in ways(state, self._shipper()):
+            targets = [] if means.kind == "withdraw" else self.targets(state, means.kind)
+            found.append({"kind": means.kind, "to": [self._offer(state, means.kind, to) for to in targets]})
+        reserves = state.players[self.seat].reserves
+        return {"ways": found, "normal": reserves.normal, "elite": reserves.elite}
+
+    def targets(self, state: State, kind: ShipmentKind) -> list[Area]:
+        """Areas to which at least one force could be shipped that way, price apart."""
+        return [area for area in board().areas if self._open(state, kind, area)]
+
+    def _open(self, state: State, kind: ShipmentKind, area: Area) -> bool:
+        try:
+            self.check_target(state, kind, area, 1)
+        except IllegalAnswer:
+            return False
+        return True
+
+    def _offer(self, state: State, kind: ShipmentKind, to: Area) -> dict[str, object]:
+        one = price_of(state, Shipping(self.seat, self.unit, Shipment(to, 1, 0, kind))).price
+        most = 0 if kind == "cross" else self.affordable(state, to, kind)
+        return {"area": to, "most": most, "price_of_one": one}
+
+    def sample(self, state: State, rng: Random) -> Shipment | None:
+        made = None if rng.random() < 0.25 else self._some(state, rng)
+        try:
+            self.check(state, made)
+        except IllegalAnswer:
+            return promised_shipment(state, self)
+        return made
+
+    def _some(self, state: State, rng: Random) -> Shipment | None:
+        kinds = ways(state, self._shipper())
+        kind = kinds[rng.randrange(len(kinds))].kind
+        areas = tuple(board().areas)
+        to = areas[rng.randrange(len(areas))] if rng.random() < 0.5 else rng.choice(stronghold_areas())
+        if kind in ("cross", "withdraw"):
+            return self._some_from_board(state, kind, to, rng)
+        most = self.affordable(state, to, kind)
+        if most < 1:
+            return None
+        reserves = state.players[self.seat].reserves
+        total = rng.randint(1, most)
+        elite = rng.randint(max(0, total - reserves.normal), min(total, reserves.elite))
+        shipment = Shipment(to, total - elite, elite, kind)
+        price = price_of(state, Shipping(self.seat, self.unit, shipment)).price
+        help_needed = max(0, price - free_spice(state, self.seat))
+        return msgspec.structs.replace(shipment, ally_pays=help_needed) if help_needed else shipment
+
+    def _some_from_board(self, state: State, kind: ShipmentKind, to: Area, rng: Random) -> Shipment | None:
+        mine = [area for area, _ in areas_of(state, self.seat)]
+        if not mine:
+            return None
+        move = Move.sample(state, self.seat, mine[rng.randrange(len(mine))], to, rng)
+        return Shipment(to if kind == "cross" else None, 0, 0, kind, move.parts)
+
+
+def stronghold_areas() -> tuple[Area, ...]:
+    """The areas of the strongholds."""
+    return tuple(board().territories[name].areas[0] for name in board().strongholds)
+
+
+def promised_shipment(state: State, question: DeclareShipment) -> Shipment | None:
+    """A shipment that a promise demands, if one is legal and affordable."""
+    for duty in state.duties:
+        if duty.seat == question.seat and duty.must and duty.kind == "ship":
+            found = _shipment_for(state, question, duty.value, max(1, int(duty.amount)))
+            if found is not None:
+                return found
+    return None
+
+
+def _shipment_for(
+    state: State, question: DeclareShipment, territory: Territory, number: int
+) -> Shipment | None:
+    reserves = state.players[question.seat].reserves
+    if reserves.total < number:
+        return None
+    elite = max(0, number - reserves.normal)
+    for means in ways(state, Shipper(question.seat, question.unit)):
+        if means.kind in ("cross", "withdraw"):
+            continue
+        for area in board().territories[territory].areas:
+            made = Shipment(area, number - elite, elite, means.kind)
+            price = price_of(state, Shipping(question.seat, question.unit, made)).price
+            own = min(price, free_spice(state, question.seat))
+            made = msgspec.structs.replace(made, ally_pays=price - own)
+            try:
+                question._check_where(state, made)
+                question._check_payment(state, made)
+            except IllegalAnswer:
+                continue
+            return made
+    return None
+
+
+def check_promised_shipment(state: State, question: DeclareShipment, answer: Shipment | None) -> None:
+    """A promise to ship must be kept as soon as it can be (Truthtrance, deals)."""
+    for duty in state.duties:
+        if duty.seat != question.seat or not duty.must or duty.kind != "ship":
+            continue
+        number = max(1, int(duty.amount))
+        to = None if answer is None else answer.to
+        if answer is not None and to is not None and territory_of(to) == duty.value:
+            if answer.group.total >= number:
+                continue
+        if _shipment_for(state, question, duty.value, number) is not None:
+            raise IllegalAnswer(f"You have given your word to ship to {duty.value}", duty.rule)
+
+
+async def make_shipment(game: Dune, seat: Seat) -> None:
+    """The shipment part of a turn."""
+    state, turns, unit = game.state, turns_of(game.state), game.unit()
+    question = DeclareShipment(seat, unit)
+    made = await declare(game, question, lambda s, shipment: quote(s, Shipping(seat, unit, shipment)))
+    if made is not None:
+        await carry_out(game, Shipping(seat, unit, made[0]), made[1].value)
+    turns.shipped = True
+    turns.half_price = None
+    if state.players[seat].ally is not None:
+        reset_pledges(state, seat)
+
+
+def reset_pledges(state: State, seat: Seat) -> None:
+    """After the shipment the ally's pledge for it is 0 again."""
+    ally = state.ally(seat)
+    if ally is not None:
+        state.players[ally].pledged_shipment = 0
+
+
+async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
+    """Pay, set down, and resolve what the shipment sets off."""
+    state, shipment, seat = game.state, shipping.shipment, shipping.seat
+    turns = turns_of(state)
+    if shipment.karama is not None and not await play_karama(game, seat, shipment.karama):
+        return await carry_out_without_karama(game, shipping)
+    await shipment_declared.resolve(state, game, shipping)
+    if turns.stopped:
+        turns.stopped = False
+        return None
+    pay_fare(game, shipping, due)
+    if shipment.parts:
+        group = lift_parts(game, seat, Move(shipment.parts, shipment.to or shipment.parts[0].area))
+    else:
+        group = shipment.group
+        game.take_reserves(seat, group)
+    if shipment.to is None:
+        game.add_reserves(seat, group)
+        game.tell(events.ForcesReturned(seat, territory_of(shipment.parts[0].area), group, due.price))
+        return None
+    advisors = landing_stance(state, Landing(seat, shipment.to, False, False, shipping.unit)).advisors
+    game.put(shipment.to, seat, group, advisors)
+    game.tell(events.ForcesShipped(seat, shipment.to, group, due.price, shipment.kind))
+    await after_placement.resolve(state, game, shipping)
+    note_entry(state, shipment.to, group)
+    await arrive(game, Arrival(game.unit(), seat, shipment.to, group, "ship", advisors))
+    await after_shipment.resolve(state, game, shipping)
+
+
+async def carry_out_without_karama(game: Dune, shipping: Shipping) -> None:
+    """The conversion behind the half price was stopped: the shipment may be declared anew at the full price."""
+    seat, unit = shipping.seat, shipping.unit
+    question = DeclareShipment(seat, unit)
+    made = await declare(game, question, lambda s, shipment: quote(s, Shipping(seat, unit, shipment)))
+    if made is not None:
+        await carry_out(game, Shipping(seat, unit, made[0]), made[1].value)
+
+
+def pay_fare(game: Dune, shipping: Shipping, due: Fare) -> None:
+    """The shipper's part and the ally's; an ally that would pay itself pays the bank (F p.2)."""
+    seat, help_ = shipping.seat, shipping.shipment.ally_pays
+    ally = game.state.ally(seat)
+    game.pay(seat, due.payee, due.price - help_)
+    if ally is not None and help_:
+        game.pay(ally, None if due.payee == ally else due.payee, help_)
+        game.tell(events.AllyPaid(ally, seat, help_, "shipment"))
+
+
+class GrantHalfPrice(Action[State], frozen=True):
+    """Play a Karama so that another seat's shipment costs half (F p.7: any faction)."""
+
+    card: CardId
+    to: Seat
+
+    def check(self, state: State, seat: Seat) -> None:
+        turns = state.turn_order
+        if turns is None or turns.acting != self.to or turns.shipped or turns.half_price is not None:
+            raise IllegalAnswer("That seat is not about to ship", "karama.half-price")
+        if self.to == seat:
+            raise IllegalAnswer(
+                "Play a Karama for your own shipment when you declare it", "karama.half-price"
+            )
+        if self.card not in karamas(state, seat):
+            raise IllegalAnswer("You hold no such Karama", "karama.card")
+
+
+class AcceptHalfPrice(YesNo[State], frozen=True):
+    """Accept a Karama that makes your shipment cost half?"""
+
+    giver: Seat
+    rule = "karama.half-price"
+
+
+async def grant_half_price(game: Dune, seat: Seat, action: GrantHalfPrice) -> None:
+    """With the shipper's consent, its shipment is paid to the bank at half price."""
+    if await game.ask(AcceptHalfPrice(action.to, seat)) and await play_karama(game, seat, action.card):
+        turns_of(game.state).half_price = seat
+
+
+PERFORM[GrantHalfPrice] = grant_half_price

@@ -1,0 +1,93 @@
+"""Phase 6: one complete turn after another, each with at most one shipment and one movement (B pp.9-10)."""
+
+from __future__ import annotations
+
+from kanly.engine import Modifier, Pick, Reactions
+from kanly.rules import events
+from kanly.rules.alliances import separate
+from kanly.rules.flow import begin, end, tidy
+from kanly.rules.game import PHASES, Dune
+from kanly.rules.karama import barred, cancelled
+from kanly.rules.movement import make_moves, turns_of
+from kanly.rules.presence import has_city
+from kanly.rules.shipment import make_shipment
+from kanly.rules.state import Seat, State, Turns, Use
+
+free_order: Modifier[State, None, Use | None] = Modifier(
+    "free_order"
+)  # who may act out of order, by what power
+turn_ends: Reactions[State, Dune, Seat] = Reactions("turn_ends")
+
+
+class ActNow(Pick[State, bool], frozen=True):
+    """Take your turn now, or wait?"""
+
+    rule = "shipment.order"
+    automatic = False
+
+    def choices(self, state: State) -> list[bool]:
+        return [False, True]
+
+
+async def shipment_and_movement(game: Dune) -> None:
+    """The start of the phase, then a step for each seat's turn."""
+    state = game.state
+    if state.turn_order is None:
+        state.turn_order = Turns(
+            left=list(state.order), cities=[s for s in state.seats if has_city(state, s)]
+        )
+        await begin(game)
+        await tidy(game)
+        return
+    seat = await next_seat(game)
+    await take_turn(game, seat)
+    if not turns_of(state).left:
+        state.turn_order = None
+        await end(game)
+
+
+async def take_turn(game: Dune, seat: Seat) -> None:
+    """Ship, move, and leave nothing behind that must not stay."""
+    state = game.state
+    turns = turns_of(state)
+    turns.left.remove(seat)
+    turns.acting, turns.shipped = seat, False
+    turns.entered.clear()
+    game.tell(events.TurnBegan(seat))
+    await make_shipment(game, seat)
+    await tidy(game)
+    await make_moves(game, seat)
+    await separate(game, seat)
+    await turn_ends.resolve(state, game, seat)
+    await tidy(game)
+    turns.acting = None
+
+
+async def next_seat(game: Dune) -> Seat:
+    """Storm order, unless somebody may and does act out of it."""
+    state = game.state
+    left = turns_of(state).left
+    power = free_order(state, None, None)
+    if power is None or power.owner not in left or len(left) == 1 or barred(state, power):
+        return left[0]
+    proper = left[0] == power.owner
+    now = await game.ask(ActNow(power.owner))
+    turns = turns_of(state)
+    if now != proper and not turns.out_of_order:
+        if await stopped(game, power):
+            return power.owner if proper else left[0]
+        turns.out_of_order = True
+    if now:
+        return power.owner
+    return left[1] if proper else left[0]
+
+
+async def stopped(game: Dune, power: Use) -> bool:
+    """Leaving one's place can be stopped when it is announced; then the proper place holds (F p.7)."""
+    if await cancelled(game, (power,)) is None:
+        return False
+    game.tell(events.OrderKept(power.owner))
+    return True
+
+
+PHASES["shipment_and_movement"] = shipment_and_movement

@@ -1,0 +1,36 @@
+"""Special Karama powers: each faction once a game, with a real Karama (B p.14)."""
+
+from __future__ import annotations
+
+from kanly.engine import IllegalAnswer
+from kanly.rules import events
+from kanly.rules.game import Dune
+from kanly.rules.karama import true_karamas
+from kanly.rules.purse import free_hand
+from kanly.rules.state import CardId, Seat, State
+
+
+def special_cards(state: State, seat: Seat) -> list[CardId]:
+    """Cards that could pay for the seat's special power now."""
+    if not state.advanced or state.players[seat].special_used:
+        return []
+    return [card for card in free_hand(state, seat) if card in true_karamas()]
+
+
+def check_special(state: State, seat: Seat, card: CardId, owner: Seat) -> None:
+    """Raise IllegalAnswer unless this seat can use this special power with this card."""
+    if seat != owner:
+        raise IllegalAnswer("That special power belongs to another faction", "karama.special")
+    if not state.advanced:
+        raise IllegalAnswer("Special Karama powers belong to the advanced game", "karama.special")
+    if state.players[seat].special_used:
+        raise IllegalAnswer("You have used your special power in this game", "karama.special")
+    if card not in special_cards(state, seat):
+        raise IllegalAnswer("That takes a real Karama from your hand", "karama.card")
+
+
+def use_special(game: Dune, seat: Seat, card: CardId) -> None:
+    """Discard the Karama; the power is used up for the game."""
+    game.discard(seat, card)
+    game.state.players[seat].special_used = True
+    game.tell(events.SpecialUsed(seat))

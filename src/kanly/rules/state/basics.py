@@ -1,0 +1,63 @@
+"""The small words of the table: ids, forces, uses of powers."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+Seat: TypeAlias = str  # a faction id: every faction is played by one seat
+Territory: TypeAlias = str  # `imperial_basin`
+Area: TypeAlias = str  # a territory in one sector: `imperial_basin:9`
+CardId: TypeAlias = str  # one physical treachery card: `shield_2`
+LeaderId: TypeAlias = str
+Rule: TypeAlias = str  # id of a rule in the rulebook
+
+
+class Forces(msgspec.Struct, array_like=True, gc=False):
+    """A group of forces of one faction: ordinary, elite, and advisors (who stand aside and do not count)."""
+
+    normal: int = 0
+    elite: int = 0
+    advisors: int = 0
+
+    @property
+    def fighters(self) -> int:
+        """Forces that count for occupation, battle and control."""
+        return self.normal + self.elite
+
+    @property
+    def total(self) -> int:
+        """All forces."""
+        return self.normal + self.elite + self.advisors
+
+    def __bool__(self) -> bool:
+        return self.normal > 0 or self.elite > 0 or self.advisors > 0
+
+
+class Group(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """Forces named by a player: so many ordinary ones, so many elite ones. Advisors count as ordinary."""
+
+    normal: int = 0
+    elite: int = 0
+
+    @property
+    def total(self) -> int:
+        """All forces of the group."""
+        return self.normal + self.elite
+
+
+class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """Forces in, or taken from, one area; advisors count as ordinary ones."""
+
+    area: Area
+    normal: int = 0
+    elite: int = 0
+
+
+class Use(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """One use of one power: the thing a Karama stops. `unit` numbers the event that it belongs to."""
+
+    power: str
+    owner: Seat
+    unit: int

@@ -1,0 +1,97 @@
+"""What lies on the table only while a phase lasts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from kanly.rules.state.basics import Area, CardId, Group, LeaderId, Part, Seat, Territory, Use
+
+
+class Gale(msgspec.Struct, array_like=True, gc=False):
+    """The storm phase: the dials (sealed) and the distance once it is known (sectors)."""
+
+    dials: dict[Seat, int] = {}
+    distance: int | None = None
+
+
+class Blow(msgspec.Struct, array_like=True, gc=False):
+    """One spice blow: its pile, the worms that came and where each gives a ride."""
+
+    pile: Literal["a", "b"] = "a"
+    stage: Literal["draw", "nexus", "ride"] = "draw"
+    count: int = 0  # worms of this blow so far
+    first: Territory | None = None  # where its first worm came up
+    worms: list[Territory] = []  # where rides start, in order of appearance
+    worm_came: bool = False  # a Nexus is due
+    protected: list[Seat] = []  # whose forces the worm coming up spares
+    landed: Area | None = None  # where this blow put spice
+
+
+class Nexus(msgspec.Struct, array_like=True, gc=False):
+    """The Nexus: open offers (from, to), who has formed an alliance in it, who is ready."""
+
+    offers: list[tuple[Seat, Seat]] = []
+    formed: list[Seat] = []
+    ready: list[Seat] = []
+
+
+class Auction(msgspec.Struct, array_like=True, gc=False):
+    """The bidding phase: the row of lots, and the bidding on its first one (spice)."""
+
+    row: list[CardId] = []
+    lot: int = 0  # number of the lot that is up, from 1
+    lots: int = 0
+    unit: int = 0
+    opener: Seat | None = None
+    bid: int = 0
+    bidder: Seat | None = None
+    passed: list[Seat] = []
+    counts: dict[Seat, int] = {}  # hand sizes as declared
+
+
+class Turns(msgspec.Struct, array_like=True, gc=False):
+    """The shipment and movement phase: who has still to act, who is acting, and what it has done."""
+
+    left: list[Seat] = []
+    acting: Seat | None = None
+    out_of_order: bool = False  # somebody has announced to leave its place in the order
+    shipped: bool = False  # the shipment of this turn is over
+    stopped: bool = False  # the declared shipment was forbidden by a special power
+    half_price: Seat | None = None  # who played a Karama for the acting seat's shipment
+    moves: int = 0  # movements still allowed
+    entered: dict[Territory, int] = {}  # forces that the acting seat brought into each territory this turn
+    cities: list[Seat] = []  # who held a city when the phase began
+
+
+class Plan(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A battle plan. `leader` is a disc or a Cheap Hero card; `dial` comes in halves; `spice` is support."""
+
+    leader: LeaderId | CardId | None = None
+    weapon: CardId | None = None
+    defense: CardId | None = None
+    dial: float = 0
+    spice: int = 0
+    extras: tuple[str, ...] = ()  # other things put into the wheel, such as the Kwisatz Haderach
+    dialed: Group | None = None  # which forces are dialed, where ruling loss-composition has it declared
+
+
+class Battle(msgspec.Struct, array_like=True, gc=False):
+    """One battle. `uses`: powers used or standing in it, which a Karama may still stop before the reveal."""
+
+    unit: int
+    territory: Territory
+    aggressor: Seat
+    defender: Seat
+    stage: Literal["before", "sealing", "revealed", "resolved"] = "before"
+    uses: list[Use] = []
+    plans: dict[Seat, Plan] = {}
+    calls: dict[Seat, bool] = {}
+    field: dict[Seat, list[Part]] = {}  # the forces that take part, as they stood at the reveal
+    winner: Seat | None = None
+    exploded: bool = False
+    killed: list[LeaderId] = []
+    played: list[CardId] = []  # the winner's cards, until it has chosen which to keep
+    called: list[Seat] = []  # who called a traitor with success
+    lost: dict[Seat, int] = {}  # forces lost in it, by seat

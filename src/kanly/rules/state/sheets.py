@@ -1,0 +1,69 @@
+"""What single factions remember: one small sheet for each that needs one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+import msgspec
+
+from kanly.rules.state.basics import LeaderId, Seat, Territory
+from kanly.rules.state.phases import Plan
+
+
+class AtreidesSheet(msgspec.Struct, array_like=True, gc=False):
+    """The Kwisatz Haderach and what the table's counter says of him.
+
+    `lost` counts Atreides forces lost in battles; it is hidden from the others.
+    """
+
+    lost: int = 0
+    kwisatz_alive: bool = True
+    kwisatz_deaths: int = 0
+    kwisatz_territory: Territory | None = None  # where he has fought this turn
+    full_look: Seat | None = None  # whose whole plan Atreides sees in this battle
+    seen_plan: Plan | None = None  # that plan, as it was shown last
+
+
+class BeneGesseritSheet(msgspec.Struct, array_like=True, gc=False):
+    """The prediction: hidden until it decides the game."""
+
+    faction: Seat | None = None
+    turn: int = 0
+
+
+class EmperorSheet(msgspec.Struct, array_like=True, gc=False):
+    """Extra forces of the ally that the Emperor has paid for this turn."""
+
+    extra: int = 0
+
+
+class HarkonnenSheet(msgspec.Struct, array_like=True, gc=False):
+    """The disc that Harkonnen has drawn by its capture and not yet decided upon."""
+
+    drawn: LeaderId | None = None
+
+
+class Sheets(msgspec.Struct, array_like=True, gc=False):
+    """The sheets of the factions in play."""
+
+    atreides: AtreidesSheet | None = None
+    bene_gesserit: BeneGesseritSheet | None = None
+    emperor: EmperorSheet | None = None
+    harkonnen: HarkonnenSheet | None = None
+
+
+def fresh_sheets(seats: Collection[Seat]) -> Sheets:
+    """A fresh sheet for every seated faction that needs one."""
+    sheets = Sheets()
+    for name, kind in _KINDS.items():
+        if name in seats:
+            setattr(sheets, name, kind())
+    return sheets
+
+
+_KINDS: dict[Seat, Callable[[], msgspec.Struct]] = {
+    "atreides": AtreidesSheet,
+    "bene_gesserit": BeneGesseritSheet,
+    "emperor": EmperorSheet,
+    "harkonnen": HarkonnenSheet,
+}

@@ -1,0 +1,167 @@
+"""The whole table."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from kanly.catalog import Mode
+from kanly.rules.rulings import Rulings
+from kanly.rules.state.basics import Area, CardId, Forces, LeaderId, Seat, Territory
+from kanly.rules.state.deals import Deal
+from kanly.rules.state.duties import Duty
+from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Turns
+from kanly.rules.state.questions import Fact
+from kanly.rules.state.sheets import Sheets
+from kanly.rules.variants import Variants
+
+Phase: TypeAlias = Literal[
+    "prediction",
+    "traitors",
+    "forces",
+    "cards",
+    "storm",
+    "spice_blow",
+    "charity",
+    "bidding",
+    "revival",
+    "shipment_and_movement",
+    "battle",
+    "collection",
+    "mentat_pause",
+    "over",
+]
+
+
+class Revived(msgspec.Struct, array_like=True, gc=False):
+    """What a seat has revived this turn: forces within the limit, elite ones by all means, whether a leader."""
+
+    forces: int = 0
+    elite: int = 0
+    leader: bool = False
+
+
+class Player(msgspec.Struct, array_like=True, gc=False):
+    """One seat. `circle` is the sector of its place round the board (1-18); `bribes` lie before the shield (spice).
+
+    `dismissed`: traitors dealt and not kept. Pledges are maxima in spice for the ally's cards and shipment.
+    `withheld`: alliance powers that this seat does not lend now.
+    """
+
+    circle: int
+    spice: int
+    reserves: Forces
+    tanks: Forces
+    bribes: int = 0
+    hand: list[CardId] = []
+    traitors: list[LeaderId] = []
+    dismissed: list[LeaderId] = []
+    ally: Seat | None = None
+    allied_since: int = 0  # the turn in which the alliance was formed
+    pledged_cards: int = 0
+    pledged_shipment: int = 0
+    withheld: list[str] = []
+    special_used: bool = False
+    revived: Revived = msgspec.field(default_factory=Revived)
+    claimed: bool = False  # charity of this turn
+
+
+class Disc(msgspec.Struct, array_like=True, gc=False):
+    """A leader disc. `owner` plays it as its own; `holder` has it now (a captor, if not the owner).
+
+    `fought`: the territory where it has been used this turn. `hidden`: it lies face down in the tanks.
+    """
+
+    owner: Seat
+    holder: Seat
+    alive: bool = True
+    deaths: int = 0
+    hidden: bool = False
+    fought: Territory | None = None
+
+
+class State(msgspec.Struct, array_like=True, gc=False):
+    """The whole table. Dictionaries by seat are in seating order; piles have their top at the end."""
+
+    seed: bytes
+    salt: bytes
+    in_play: str
+    mode: Mode
+    turns: int
+    rulings: Rulings
+    variants: Variants
+    seats: list[Seat]
+    players: dict[Seat, Player]
+    discs: dict[LeaderId, Disc]
+    sheets: Sheets
+    forces: dict[Area, dict[Seat, Forces]]
+    deck: list[CardId]
+    spice_deck: list[str]
+    traitor_deck: list[LeaderId]
+    draws: int = 0
+    units: int = 0
+    deal_count: int = 0
+    turn: int = 1
+    phase: Phase = "prediction"
+    begun: bool = False  # the phase has begun: what happens at its start is done
+    keeping: dict[Seat, LeaderId] = {}  # traitors that seats have sealed to keep, until all have chosen
+    storm: int | None = None
+    storm_card: int | None = None
+    dialers: list[Seat] = []
+    order: list[Seat] = []
+    wall_destroyed: bool = False
+    spice: dict[Area, int] = {}
+    discard: list[CardId] = []
+    removed: list[CardId] = []
+    pile_a: list[str] = []
+    pile_b: list[str] = []
+    top_b: str | None = None  # pile B's top territory card when it was shuffled away
+    set_aside: list[str] = []  # worms of turn 1
+    worms_seen: int = 0  # Shai-Hulud cards since the game began
+    bars: list[str] = []
+    duties: list[Duty] = []
+    deals: list[Deal] = []
+    facts: list[Fact] = []
+    known: dict[Seat, list[CardId]] = {}  # cards whose place a seat knows although it is hidden
+    shown_traitors: list[LeaderId] = []
+    seen_spice_card: list[Seat] = []  # who knows the top spice card
+    seen_storm_card: list[Seat] = []
+    gale: Gale | None = None
+    blow: Blow | None = None
+    nexus: Nexus | None = None
+    auction: Auction | None = None
+    done: list[Seat] = []  # seats that are ready in a phase where all act at once
+    turn_order: Turns | None = None
+    battle: Battle | None = None
+    fought: bool = False  # somebody has used the battle wheels this turn
+    after_battles: list[Seat] = []
+    winners: list[Seat] = []
+    victory: str = ""
+    predicted: bool = False
+
+    @property
+    def advanced(self) -> bool:
+        """Is this the advanced game?"""
+        return self.mode == "advanced"
+
+    def plays(self, seat: Seat) -> bool:
+        """Is this faction in the game?"""
+        return seat in self.players
+
+    def ally(self, seat: Seat) -> Seat | None:
+        """The seat's ally."""
+        return self.players[seat].ally
+
+    def allied(self, one: Seat, other: Seat) -> bool:
+        """Are these two seats allies?"""
+        return self.players[one].ally == other
+
+    def side(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seat and its ally."""
+        ally = self.players[seat].ally
+        return (seat,) if ally is None else (seat, ally)
+
+    def in_order(self) -> list[Seat]:
+        """All seats in storm order (seating order before the first storm)."""
+        return self.order or self.seats

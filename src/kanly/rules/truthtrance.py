@@ -1,0 +1,308 @@
+"""Truthtrance: a public question that must be answered truthfully (B p.22, F p.8)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from kanly.catalog import board, cards, leaders, spice_cards
+from kanly.engine import Action, IllegalAnswer, Modifier, Pick
+from kanly.rules import events
+from kanly.rules.battle.plans import fits, in_class
+from kanly.rules.game import PERFORM, Dune
+from kanly.rules.purse import free_hand
+from kanly.rules.state import CardId, Duty, Fact, Plan, Question, Seat, State, TruthAnswer
+from kanly.rules.state.duties import DutyKind, Until
+from kanly.rules.state.questions import (
+    AllOf,
+    AnyOf,
+    BattleLosses,
+    FreeText,
+    HasSeen,
+    HoldsCard,
+    HoldsSpice,
+    HoldsTraitor,
+    InBattle,
+    Not,
+    Predicted,
+    WillAlly,
+    WillBid,
+    WillEnter,
+    WillPlay,
+)
+
+FACE, RULE = "truthtrance", "truthtrance.intention"
+CARD_CLASSES = (
+    "weapon",
+    "defense",
+    "projectile_weapon",
+    "poison_weapon",
+    "projectile_defense",
+    "poison_defense",
+    "worthless",
+    "cheap_hero",
+)
+
+
+class Asked(msgspec.Struct, frozen=True, gc=False):
+    """A seat is asked a question."""
+
+    seat: Seat
+    question: Question
+
+
+truth_of_record: Modifier[State, Asked, TruthAnswer] = Modifier("truth_of_record")  # what a sheet records
+
+
+class PlayTruthtrance(Action[State], frozen=True):
+    """Ask another player a question that must be answered truthfully."""
+
+    card: CardId
+    to: Seat
+    question: Question
+
+    def check(self, state: State, seat: Seat) -> None:
+        held = free_hand(state, seat)
+        if self.card not in held or cards()[self.card].face != FACE:
+            raise IllegalAnswer("You hold no Truthtrance", "cards.truthtrance")
+        if self.to == seat or not state.plays(self.to):
+            raise IllegalAnswer("Ask another player", "truthtrance.question")
+        check_question(state, self.to, self.question)
+
+
+def check_question(state: State, to: Seat, question: Question) -> None:
+    """The things a question names must exist."""
+    fault = _fault(state, to, question)
+    if fault is not None:
+        raise IllegalAnswer(fault, "truthtrance.question")
+
+
+def _fault(state: State, to: Seat, question: Question) -> str | None:
+    match question:
+        case Not(of):
+            return _fault(state, to, of)
+        case AllOf(parts) | AnyOf(parts):
+            return next((f for p in parts if (f := _fault(state, to, p)) is not None), None)
+        case HoldsCard(what) if not is_card_name(what):
+            return f"There is no card or class of cards called {what}"
+        case HoldsTraitor(leader) if leader not in leaders():
+            return f"There is no leader called {leader}"
+        case WillEnter(territory) if territory not in board().territories:
+            return f"There is no territory called {territory}"
+        case WillAlly(faction) if not state.plays(faction) or faction == to:
+            return "Name another faction that plays"
+        case WillPlay(face) if face not in {card.face for card in cards().values()}:
+            return f"There is no card called {face}"
+        case InBattle() if state.battle is None or to not in (state.battle.aggressor, state.battle.defender):
+            return "That player is not fighting now"
+        case WillBid() if state.auction is None or state.auction.unit == 0:
+            return "Nothing is being auctioned now"
+        case _:
+            return None
+
+
+def is_card_name(what: str) -> bool:
+    """Is this a face or a class of treachery cards?"""
+    return what in CARD_CLASSES or any(what == card.face for card in cards().values())
+
+
+# -- truth ----------------------------------------------------------------------------------------------------------
+
+
+def truth(state: State, seat: Seat, question: Question) -> TruthAnswer | None:
+    """The true answer as far as the table knows it; None where it is the seat's own intention or words."""
+    match question:
+        case Not(of):
+            return _not(truth(state, seat, of))
+        case AllOf(parts):
+            return _all([truth(state, seat, part) for part in parts])
+        case AnyOf(parts):
+            return _not(_all([_not(truth(state, seat, part)) for part in parts]))
+        case HoldsCard(what, at_least):
+            return _yes(sum(named(card, what) for card in state.players[seat].hand) >= at_least)
+        case HoldsTraitor(leader, dismissed):
+            player = state.players[seat]
+            return _yes(leader in (player.dismissed if dismissed else player.traitors))
+        case HoldsSpice(at_least):
+            return _yes(state.players[seat].spice >= at_least)
+        case Predicted() | BattleLosses():
+            return truth_of_record(state, Asked(seat, question), "no")
+        case HasSeen():
+            return seen(state, seat, question)
+        case InBattle():
+            return in_plan(state, seat, question)
+        case _:
+            return None
+
+
+def _yes(true: bool) -> TruthAnswer:
+    return "yes" if true else "no"
+
+
+def _not(answer: TruthAnswer | None) -> TruthAnswer | None:
+    if answer is None or answer == "unknown":
+        return answer
+    return _yes(answer == "no")
+
+
+def _all(answers: list[TruthAnswer | None]) -> TruthAnswer | None:
+    if "no" in answers:
+        return "no"
+    if None in answers:
+        return None
+    return "unknown" if "unknown" in answers else "yes"
+
+
+def named(card: CardId, what: str) -> bool:
+    """Is the card of this face or class, in whichever slot it serves?"""
+    return any(in_class(cards()[card], what, slot) for slot in ("weapon", "defense", "leader"))
+
+
+def seen(state: State, seat: Seat, question: HasSeen) -> TruthAnswer:
+    """Only what the seat has looked at and is still valid; else it is unknown to it."""
+    if question.thing == "spice_card":
+        if seat not in state.seen_spice_card or not state.spice_deck:
+            return "unknown"
+        card = spice_cards()[state.spice_deck[-1]]
+        return _yes(question.value in (card.id, card.territory, card.kind))
+    if question.thing == "storm_card":
+        known = seat in state.seen_storm_card
+        return _yes(question.value == str(state.storm_card)) if known else "unknown"
+    auction = state.auction
+    if auction is None or not auction.row or auction.row[0] not in state.known.get(seat, []):
+        return "unknown"
+    return _yes(named(auction.row[0], question.value))
+
+
+def in_plan(state: State, seat: Seat, question: InBattle) -> TruthAnswer | None:
+    """A sealed plan is a fact, an unsealed one an intention."""
+    battle = state.battle
+    if battle is None or seat not in battle.plans:
+        return None
+    return _yes(plan_shows(battle.plans[seat], question))
+
+
+def plan_shows(plan: Plan, question: InBattle) -> bool:
+    """Does the plan show what the question asks?"""
+    if question.element == "dial_above":
+        return plan.dial > question.above
+    return fits(plan, plan_duty("", question, must=True))
+
+
+# -- intentions -----------------------------------------------------------------------------------------------------
+
+
+def plan_duty(seat: Seat, question: InBattle, must: bool) -> Duty:
+    """A question about a plan as a duty of this battle."""
+    kind: DutyKind = "class" if question.element == "card" else question.element
+    return Duty(seat, kind, must, question.value, question.above, RULE, "battle")
+
+
+def duties_from(state: State, seat: Seat, question: Question, yes: bool) -> list[Duty]:
+    """What an answer about an intention binds the seat to; facts bind nothing."""
+    match question:
+        case Not(of):
+            return duties_from(state, seat, of, not yes)
+        case AllOf(parts) if yes:
+            return [duty for part in parts for duty in duties_from(state, seat, part, True)]
+        case AnyOf(parts) if not yes:
+            return [duty for part in parts for duty in duties_from(state, seat, part, False)]
+        case InBattle():
+            sealed = in_plan(state, seat, question) is not None
+            return [] if sealed else [plan_duty(seat, question, yes)]
+        case WillEnter(territory, at_least, how):
+            return [_duty(seat, how, yes, territory, at_least)]
+        case WillBid(above):
+            return [_duty(seat, "bid_above", yes, "", above, "lot")]
+        case WillAlly(faction, leave):
+            return [_duty(seat, "leave" if leave else "ally", yes, faction)]
+        case WillPlay(face):
+            in_battle = any(c.face == face and c.slots for c in cards().values())
+            kind: DutyKind = "class" if in_battle and yes else "play"
+            return [_duty(seat, kind, yes, face)] if in_battle or not yes else []
+        case _:
+            return []
+
+
+def _duty(
+    seat: Seat, kind: DutyKind, must: bool, value: str = "", amount: float = 0, until: Until = "turn"
+) -> Duty:
+    return Duty(seat, kind, must, value, amount, RULE, until)
+
+
+def contradicts(state: State, duty: Duty) -> bool:
+    """Is the contrary promised already?"""
+    for other in state.duties:
+        same = (other.seat, other.kind, other.value) == (duty.seat, duty.kind, duty.value)
+        if same and other.must != duty.must and (duty.amount <= other.amount if duty.must is False else True):
+            return True
+    return False
+
+
+class AnswerTruth(Pick[State, TruthAnswer], frozen=True):
+    """Answer truthfully: the table offers only what is true, or what you can still intend."""
+
+    question: Question
+    rule = "truthtrance.answer"
+    automatic = False
+    refusal = "That is not true, or it contradicts what you have promised"
+
+    def choices(self, state: State) -> list[TruthAnswer]:
+        true = truth(state, self.seat, self.question)
+        if true is not None:
+            return [true]
+        found: list[TruthAnswer] = []
+        for answer in ("no", "yes"):
+            bound = duties_from(state, self.seat, self.question, answer == "yes")
+            if not any(contradicts(state, duty) for duty in bound):
+                found.append(answer)
+        return [*(found or ["no"]), *(["unknown"] if isinstance(self.question, FreeText) else [])]  # type: ignore[list-item]
+
+
+async def play(game: Dune, seat: Seat, action: PlayTruthtrance) -> None:
+    """Asked and answered in public. "Unknown" leaves the card with the asker, who may ask something else."""
+    state = game.state
+    game.tell(events.TruthAsked(seat, action.to, action.question))
+    true = truth(state, action.to, action.question)
+    answer = await game.ask(AnswerTruth(action.to, action.question))
+    game.tell(events.TruthTold(action.to, action.question, answer))
+    if answer == "unknown":
+        return
+    game.discard(seat, action.card)
+    if true is None:
+        state.duties += duties_from(state, action.to, action.question, answer == "yes")
+    else:
+        state.facts.append(Fact(action.to, action.question, answer))
+
+
+PERFORM[PlayTruthtrance] = play
+
+
+def sample_question(state: State, to: Seat, rng: Random) -> Question:
+    """Some question that can be asked now, for random play."""
+    pool: list[Question] = [
+        HoldsCard(rng.choice(CARD_CLASSES)),
+        HoldsTraitor(rng.choice([name for name, disc in state.discs.items()])),
+        HoldsSpice(rng.randint(1, 12)),
+        Predicted(rng.choice(state.seats)),
+        BattleLosses(rng.randint(1, 9)),
+        HasSeen("spice_card", "old_gap"),
+        WillEnter(rng.choice(list(board().territories)), rng.randint(1, 4)),
+        WillPlay("shield"),
+        Not(HoldsCard("karama")),
+        AllOf((HoldsCard("weapon"), WillEnter("carthag"))),
+        AnyOf((HoldsSpice(5), HoldsCard("lasgun"))),
+        FreeText("Do you mean me well?"),
+    ]
+    others = [seat for seat in state.seats if seat != to]
+    pool.append(WillAlly(rng.choice(others)))
+    if state.battle is not None and to in (state.battle.aggressor, state.battle.defender):
+        pool += [
+            InBattle("dial_above", above=2),
+            InBattle("weapon", "projectile_weapon"),
+            InBattle("leader", "hero"),
+        ]
+    if state.auction is not None and state.auction.unit:
+        pool.append(WillBid(rng.randint(0, 5)))
+    return rng.choice(pool)
