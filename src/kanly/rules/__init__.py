@@ -9,6 +9,7 @@ from kanly.rules import (
     deals,
     mentat_pause,
     revival,
+    secrets,
     shipment_and_movement,
     spice_blow,
     storm,
@@ -20,6 +21,7 @@ from kanly.rules.factions import atreides, bene_gesserit, emperor, fremen, guild
 from kanly.rules.game import PERFORM, Dune
 from kanly.rules.setup import Setup, SetupError, begin, seed_from, set_up
 from kanly.rules.state import State
+from kanly.rules.view import View, journal, view
 
 # Importing these files registers their phases, reactions and actions.
 ROOMS = (
@@ -28,6 +30,7 @@ ROOMS = (
     deals,
     mentat_pause,
     revival,
+    secrets,
     shipment_and_movement,
     spice_blow,
     storm,
@@ -46,4 +49,4 @@ ROOMS = (
 Dune.actions = reduce(or_, PERFORM)
 Dune.events = AnyEvent
 
-__all__ = ["Dune", "Setup", "SetupError", "State", "begin", "seed_from", "set_up"]
+__all__ = ["Dune", "Setup", "SetupError", "State", "View", "begin", "journal", "seed_from", "set_up", "view"]

@@ -147,6 +147,7 @@ class ShareOfPrice(Decision[State, int], frozen=True):
 
     price: int
     rule = "bidding.pledge"
+    secret = True  # that there is a pledge at all is for the two allies
 
     def bounds(self, state: State) -> tuple[int, int]:
         """The least that is needed and the most that is pledged."""
@@ -167,6 +168,10 @@ class ShareOfPrice(Decision[State, int], frozen=True):
 
     def default(self, state: State) -> int:
         return self.bounds(state)[0]
+
+    def forced(self, state: State) -> tuple[int] | None:
+        low, high = self.bounds(state)
+        return (low,) if low == high else None
 
 
 def auction_of(state: State) -> Auction:
@@ -349,7 +354,7 @@ async def settle(game: Dune) -> None:
 async def pay_for_card(game: Dune, sale: Sale) -> None:
     """The price goes to whoever receives it; the ally's share too."""
     state = game.state
-    share = await game.ask(ShareOfPrice(sale.buyer, sale.price)) if pledged(state, sale.buyer, "cards") else 0
+    share = await game.ask(ShareOfPrice(sale.buyer, sale.price)) if state.ally(sale.buyer) else 0
     auction = auction_of(state)
     auction.bid, auction.bidder = 0, sale.buyer  # the spice is no longer bound: it is being paid
     quote = payee(state, sale)

@@ -18,6 +18,7 @@ PHASES: dict[Phase, Callable[[Dune], Awaitable[None]]] = {}
 PERFORM: dict[type[Any], Callable[[Dune, Seat, Any], Awaitable[None]]] = {}
 Redraw: TypeAlias = Callable[[State, Seat, Random, bool], None]
 REDRAW: list[Redraw] = []
+REDRAW_SHEET: dict[Seat, Callable[[State, Random, bool], None]] = {}  # what of its sheet a faction hides
 
 
 class Dune(Game[State]):
@@ -40,7 +41,7 @@ class Dune(Game[State]):
         for redraw in REDRAW:
             redraw(self.state, seat, rng, forget)
 
-    # -- chance ---------------------------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def draw(self, n: int) -> int:
         """A secret random number from 0 to n - 1."""
@@ -59,7 +60,7 @@ class Dune(Game[State]):
         self.state.units += 1
         return self.state.units
 
-    # -- spice ----------------------------------------------------------------------------------------------------
+    # -- spice -------------------------------------------------------------------------------------
 
     def gain(self, seat: Seat, amount: int) -> None:
         """The bank pays a seat (spice)."""
@@ -78,7 +79,7 @@ class Dune(Game[State]):
         if payee is not None:
             self.gain(payee, amount)
 
-    # -- forces ---------------------------------------------------------------------------------------------------
+    # -- forces ------------------------------------------------------------------------------------
 
     def put(self, area: Area, seat: Seat, group: Group, advisors: bool = False) -> None:
         """Set forces down on the board. `advisors`: the ordinary ones stand aside as advisors."""
@@ -139,7 +140,7 @@ class Dune(Game[State]):
         self.kill(area, seat, Group(stack.normal + stack.advisors, stack.elite))
         return total
 
-    # -- cards ----------------------------------------------------------------------------------------------------
+    # -- cards -------------------------------------------------------------------------------------
 
     def draw_card(self) -> CardId | None:
         """The top treachery card; an empty deck is made anew from the discards, None if there are none."""
@@ -171,7 +172,7 @@ class Dune(Game[State]):
         known = self.state.known.setdefault(seat, [])
         known.extend(card for card in cards if card not in known)
 
-    # -- leaders --------------------------------------------------------------------------------------------------
+    # -- leaders -----------------------------------------------------------------------------------
 
     def kill_leader(self, leader: LeaderId, hidden: bool = False) -> None:
         """A disc goes to its owner's tanks: face down if it died before the others of its cycle."""
@@ -186,7 +187,7 @@ class Dune(Game[State]):
         own = [d.deaths for d in self.state.discs.values() if d.owner == owner and d.holder == owner]
         return min(own, default=0)
 
-    # -- duties ---------------------------------------------------------------------------------------------------
+    # -- duties ------------------------------------------------------------------------------------
 
     def lapse(self, until: Until) -> None:
         """Duties that last until this moment end."""

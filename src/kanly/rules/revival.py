@@ -178,11 +178,14 @@ class Revive(Decision[State, Revival | None], frozen=True):
 
 
 def can_revive(state: State, reviver: Reviver) -> bool:
-    """Is there anything that the seat could revive, money apart? (public facts only)"""
-    tanks = state.players[reviver.seat].tanks
-    if most_forces(state, reviver) and (tanks.normal or most_elite(state, reviver.seat)):
+    """Is there anything to ask the seat about? From public facts only, so dead leaders of any kind count."""
+    player = state.players[reviver.seat]
+    if most_forces(state, reviver) and (player.tanks.normal or most_elite(state, reviver.seat)):
         return True
-    return bool(leader_prices(state, reviver.seat))
+    if player.revived.leader:
+        return False
+    dead = any(d.owner == reviver.seat and not d.alive for d in state.discs.values())
+    return dead or bool(candidates(state, reviver.seat, {}))
 
 
 async def revival(game: Dune) -> None:

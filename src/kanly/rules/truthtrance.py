@@ -107,7 +107,7 @@ def is_card_name(what: str) -> bool:
     return what in CARD_CLASSES or any(what == card.face for card in cards().values())
 
 
-# -- truth ----------------------------------------------------------------------------------------------------------
+# -- truth -----------------------------------------------------------------------------------------
 
 
 def truth(state: State, seat: Seat, question: Question) -> TruthAnswer | None:
@@ -190,7 +190,7 @@ def plan_shows(plan: Plan, question: InBattle) -> bool:
     return fits(plan, plan_duty("", question, must=True))
 
 
-# -- intentions -----------------------------------------------------------------------------------------------------
+# -- intentions ------------------------------------------------------------------------------------
 
 
 def plan_duty(seat: Seat, question: InBattle, must: bool) -> Duty:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Literal, TypeAlias
 
-from kanly.catalog import leaders
+from kanly.catalog import cards, leaders
 from kanly.engine import ADD, Action, IllegalAnswer, Pick
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, lent
@@ -27,7 +28,7 @@ from kanly.rules.bidding import Lot, lot_up
 from kanly.rules.cards.tleilaxu_ghola import dead_companions
 from kanly.rules.deals import told_to
 from kanly.rules.flow import phase_begins
-from kanly.rules.game import PERFORM, Dune
+from kanly.rules.game import PERFORM, REDRAW_SHEET, Dune
 from kanly.rules.karama import barred, cancelled, may_use
 from kanly.rules.revival import candidates, companion_revived
 from kanly.rules.specials import check_special, use_special
@@ -45,6 +46,7 @@ from kanly.rules.state import (
 )
 from kanly.rules.state.questions import BattleLosses
 from kanly.rules.truthtrance import Asked, truth_of_record
+from kanly.rules.view import Viewer, own_sheet, sees_for, shown_plans
 
 ME = "atreides"
 LOT, SPICE_CARD = "atreides.lot", "atreides.spice_card"
@@ -63,7 +65,7 @@ def sheet(state: State) -> AtreidesSheet:
     return state.sheets.atreides
 
 
-# -- looks ----------------------------------------------------------------------------------------------------------
+# -- looks -----------------------------------------------------------------------------------------
 
 
 @lot_up.by(ME, id="atreides.lot", earned=lambda state, lot: True)
@@ -87,7 +89,7 @@ async def look_at_spice_card(game: Dune, phase: Phase) -> None:
         game.tell(events.SpiceCardSeen(ME, state.spice_deck[-1]), *seers)
 
 
-# -- battle prescience ----------------------------------------------------------------------------------------------
+# -- battle prescience -----------------------------------------------------------------------------
 
 
 class AskPrescience(Pick[State, Element | None], frozen=True):
@@ -150,6 +152,9 @@ async def foresee(game: Dune, battle: Battle) -> None:
 def bind(game: Dune, target: Seat, what: Element, answer: str, knowers: tuple[Seat, ...]) -> None:
     """The answered element is fixed for this battle."""
     seers = tuple(dict.fromkeys(knowers))
+    if answer in cards():
+        for seat in seers:
+            game.learn(seat, [answer])
     amount = float(answer) if what == "dial" else 0
     value = "" if what == "dial" else answer
     duty = Duty(target, what, True, value, amount, "atreides.prescience-answer", "battle", knowers=seers)
@@ -157,7 +162,7 @@ def bind(game: Dune, target: Seat, what: Element, answer: str, knowers: tuple[Se
     game.tell(events.PrescienceAnswered(target, what, answer), *seers)
 
 
-# -- the Kwisatz Haderach -------------------------------------------------------------------------------------------
+# -- the Kwisatz Haderach --------------------------------------------------------------------------
 
 
 def awake(state: State) -> bool:
@@ -255,7 +260,7 @@ async def wake_kwisatz(game: Dune, leader: LeaderId) -> None:
     sheet(game.state).kwisatz_alive = True
 
 
-# -- the special power ----------------------------------------------------------------------------------------------
+# -- the special power -----------------------------------------------------------------------------
 
 
 class SeeWholePlan(Action[State], frozen=True):
@@ -312,7 +317,12 @@ def show_plan(game: Dune) -> None:
     target = mine.full_look or ""
     mine.seen_plan = battle_of(state).plans[target]
     seers = (ME,) if ours is None else tuple(dict.fromkeys((ME, ours)))
-    game.tell(events.PlanSeen(ME, target, mine.seen_plan), *seers)
+    plan = mine.seen_plan
+    for seat in seers:
+        game.learn(
+            seat, [c for c in (plan.leader, plan.weapon, plan.defense) if c is not None and c in cards()]
+        )
+    game.tell(events.PlanSeen(ME, target, plan), *seers)
 
 
 PERFORM[SeeWholePlan] = see_whole_plan
@@ -325,3 +335,33 @@ def tell_losses(state: State, asked: Asked, value: TruthAnswer) -> TruthAnswer:
     if asked.seat != ME or not isinstance(asked.question, BattleLosses):
         return value
     return "yes" if sheet(state).lost >= asked.question.at_least else "no"
+
+
+@own_sheet.by(ME)
+def see_sheet(
+    state: State, viewer: Viewer, value: dict[str, str | int | None]
+) -> dict[str, str | int | None]:
+    """The counter of losses is hidden from the others."""
+    return {**value, "lost": sheet(state).lost} if viewer.seat == ME else value
+
+
+@shown_plans.by(ME)
+def see_plan(state: State, viewer: Viewer, value: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The plan seen by the special power, for Atreides and the side it sees for."""
+    looked = sheet(state).full_look
+    return (
+        (*value, looked)
+        if looked is not None and sees_for(state, battle_of(state), ME, viewer.seat)
+        else value
+    )
+
+
+def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+    """With perfect memory everybody knows the counter; without it only whether he has been seen."""
+    mine = sheet(state)
+    if forget:
+        shown = mine.kwisatz_territory is not None or mine.kwisatz_deaths > 0
+        mine.lost = rng.randint(AWAKES_AT if shown else 0, 12)
+
+
+REDRAW_SHEET[ME] = redraw_sheet

@@ -15,7 +15,7 @@ from kanly.rules.battle.battle import before_plans, offer_to_reopen, power_stopp
 from kanly.rules.battle.combatants import battle_of, opponent, side_of
 from kanly.rules.charity import FLOOR, before_charity, give
 from kanly.rules.flow import after_action, phase_begins
-from kanly.rules.game import Dune
+from kanly.rules.game import REDRAW_SHEET, Dune
 from kanly.rules.karama import Conversion, barred, may_use, serves_as_karama
 from kanly.rules.mentat_pause import game_ends
 from kanly.rules.movement import Landing, Stance, stance
@@ -47,6 +47,7 @@ from kanly.rules.state import (
 from kanly.rules.state.questions import Predicted
 from kanly.rules.truthtrance import Asked, truth_of_record
 from kanly.rules.victory import Win, overriding_victory
+from kanly.rules.view import Viewer, own_sheet
 
 ME = "bene_gesserit"
 ADVANCED = "bene_gesserit+advanced"
@@ -74,7 +75,7 @@ def sheet(state: State) -> BeneGesseritSheet:
     return state.sheets.bene_gesserit
 
 
-# -- the prediction -------------------------------------------------------------------------------------------------
+# -- the prediction --------------------------------------------------------------------------------
 
 
 class Prediction(msgspec.Struct, frozen=True):
@@ -135,7 +136,7 @@ async def show_prediction(game: Dune, won: Win) -> None:
     game.tell(events.PredictionShown(ME, mine.faction or "", mine.turn))
 
 
-# -- accompanying shipments -----------------------------------------------------------------------------------------
+# -- accompanying shipments ------------------------------------------------------------------------
 
 
 class Accompany(Pick[State, Area | None], frozen=True):
@@ -182,7 +183,7 @@ async def accompany(game: Dune, shipping: Shipping) -> None:
     await arrive(game, Arrival(game.unit(), ME, to, group, "place", advisor))
 
 
-# -- the Voice ------------------------------------------------------------------------------------------------------
+# -- the Voice -------------------------------------------------------------------------------------
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -240,7 +241,7 @@ async def fall_silent(game: Dune, use: Use) -> None:
         await offer_to_reopen(game, seat)
 
 
-# -- advanced: charity and worthless cards --------------------------------------------------------------------------
+# -- advanced: charity and worthless cards ---------------------------------------------------------
 
 
 @before_charity.by(ADVANCED, id="bene_gesserit.charity", earned=lambda state, _: True)
@@ -256,7 +257,7 @@ def worthless_as_karama(state: State, conversion: Conversion, value: str | None)
     return CONVERSION if conversion.seat == ME and cards()[conversion.card].worthless else value
 
 
-# -- advanced: advisors ---------------------------------------------------------------------------------------------
+# -- advanced: advisors ----------------------------------------------------------------------------
 
 
 class PlaceFirst(Pick[State, Area], frozen=True):
@@ -418,3 +419,23 @@ def tell_prediction(state: State, asked: Asked, value: TruthAnswer) -> TruthAnsw
     mine = sheet(state)
     right = question.faction in (None, mine.faction) and question.turn in (None, mine.turn)
     return "yes" if right else "no"
+
+
+@own_sheet.by(ME)
+def see_sheet(
+    state: State, viewer: Viewer, value: dict[str, str | int | None]
+) -> dict[str, str | int | None]:
+    """The prediction is hidden from the others."""
+    mine = sheet(state)
+    return {**value, "faction": mine.faction, "turn": mine.turn} if viewer.seat == ME else value
+
+
+def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+    """Some other prediction, if it has been made and is not shown yet."""
+    mine = sheet(state)
+    if mine.faction is not None and state.phase != "over":
+        mine.faction = rng.choice([seat for seat in state.seats if seat != ME])
+        mine.turn = rng.randint(1, state.turns)
+
+
+REDRAW_SHEET[ME] = redraw_sheet

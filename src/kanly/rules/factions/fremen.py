@@ -57,7 +57,7 @@ HOMES = ("sietch_tabr", "habbanya_sietch")
 TUEK, RIVALS = "tueks_sietch", ("harkonnen", "atreides", "emperor")
 
 
-# -- setting up -----------------------------------------------------------------------------------------------------
+# -- setting up ------------------------------------------------------------------------------------
 
 
 class PlaceFremen(Decision[State, tuple[Part, ...]], frozen=True):
@@ -109,7 +109,7 @@ async def place(game: Dune, _: None) -> None:
         game.tell(events.ForcesSent(ME, part.area, group, False))
 
 
-# -- reserves and movement ------------------------------------------------------------------------------------------
+# -- reserves and movement -------------------------------------------------------------------------
 
 
 @cache
@@ -179,7 +179,7 @@ def move_two(state: State, mover: Mover, value: Range) -> Range:
     return Range(RANGE, (use,)) if mover.seat == ME and not barred(state, use) else value
 
 
-# -- storm ----------------------------------------------------------------------------------------------------------
+# -- storm -----------------------------------------------------------------------------------------
 
 
 @storm_deck_used.by(ADVANCED)
@@ -207,7 +207,7 @@ def half_in_storm(state: State, danger: Danger, value: Toll) -> Toll:
     return Toll((value.number + 1) // 2, (*value.uses, use))
 
 
-# -- worms ----------------------------------------------------------------------------------------------------------
+# -- worms -----------------------------------------------------------------------------------------
 
 
 @toll.by(ME, rank=ADD)
@@ -310,7 +310,7 @@ async def call_worm_late(game: Dune, blow: Blow) -> None:
     await call_worm(game, blow)
 
 
-# -- revival --------------------------------------------------------------------------------------------------------
+# -- revival ---------------------------------------------------------------------------------------
 
 
 @allowance.by(ME)
@@ -324,7 +324,7 @@ def revive_free(state: State, reviver: Reviver, value: Allowance) -> Allowance:
     return Allowance(FREE_REVIVALS, value.limit, value.price, (*value.uses, use))
 
 
-# -- battle ---------------------------------------------------------------------------------------------------------
+# -- battle ----------------------------------------------------------------------------------------
 
 
 @force_values.by(ADVANCED)
@@ -351,7 +351,7 @@ async def weaken(game: Dune, use: Use) -> None:
     reopen(game.state, ME)
 
 
-# -- victory --------------------------------------------------------------------------------------------------------
+# -- victory ---------------------------------------------------------------------------------------
 
 
 @special_victory.by(ME)

@@ -21,6 +21,7 @@ from kanly.rules.purse import hand_limit, room
 from kanly.rules.setup import deal_traitors, deals_first, take_card
 from kanly.rules.specials import check_special, use_special
 from kanly.rules.state import Battle, CardId, HarkonnenSheet, LeaderId, Seat, State, Use
+from kanly.rules.view import Viewer, own_sheet
 
 ME, ADVANCED = "harkonnen", "harkonnen+advanced"
 BONUS_CARD, ALLY_TRAITOR, CAPTURE = "harkonnen.bonus_card", "harkonnen.ally_traitor", "harkonnen.capture"
@@ -34,7 +35,7 @@ def sheet(state: State) -> HarkonnenSheet:
     return state.sheets.harkonnen
 
 
-# -- traitors and cards ---------------------------------------------------------------------------------------------
+# -- traitors and cards ----------------------------------------------------------------------------
 
 
 class Mulligan(YesNo[State], frozen=True):
@@ -97,7 +98,7 @@ def ally_call_stands(state: State, battle: Battle, value: tuple[Use, ...]) -> tu
     return (*value, Use(ALLY_TRAITOR, ME, battle.unit))
 
 
-# -- captured leaders -----------------------------------------------------------------------------------------------
+# -- captured leaders ------------------------------------------------------------------------------
 
 
 class UseCapture(YesNo[State], frozen=True):
@@ -209,7 +210,7 @@ async def capture(game: Dune, battle: Battle) -> None:
         game.gain(ME, KILL_BOUNTY)
 
 
-# -- the special power ----------------------------------------------------------------------------------------------
+# -- the special power -----------------------------------------------------------------------------
 
 
 class SwapCards(Action[State], frozen=True):
@@ -279,3 +280,11 @@ async def swap_cards(game: Dune, seat: Seat, action: SwapCards) -> None:
 
 PERFORM[SwapCards] = swap_cards
 ALLIANCE_POWERS[ME] = (ALLY_TRAITOR,)
+
+
+@own_sheet.by(ME)
+def see_sheet(
+    state: State, viewer: Viewer, value: dict[str, str | int | None]
+) -> dict[str, str | int | None]:
+    """The drawn disc is for Harkonnen's eyes, and those of the loser."""
+    return {**value, "drawn": sheet(state).drawn} if viewer.seat == ME else value

@@ -1,0 +1,277 @@
+"""What is hidden from whom, and how a table is drawn that fits what a seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeAlias
+
+import msgspec
+
+from kanly.catalog import board, cards
+from kanly.engine import SEED_BYTES
+from kanly.rules.battle.plans import SealPlan, element, legal_dials, legal_frames
+from kanly.rules.game import REDRAW, REDRAW_SHEET
+from kanly.rules.purse import bound_spice
+from kanly.rules.state import CardId, Disc, Duty, LeaderId, Plan, Seat, State
+from kanly.rules.storm import FIRST_DIAL, LATER_DIAL
+from kanly.rules.truthtrance import truth
+from kanly.rules.view import Viewer, shown_by_deals, shown_plans
+
+Cards: TypeAlias = list[CardId]
+TRIES = 40  # draws that are held against what has been answered in public, before the truth is kept
+
+
+def others(state: State, seat: Seat) -> list[Seat]:
+    """All seats but one, in seating order."""
+    return [other for other in state.seats if other != seat]
+
+
+# -- treachery cards -------------------------------------------------------------------------------
+
+
+def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """Hands, the row and the deck, as far as the seat does not know them; answers given in public stay true."""
+    piles = _piles(state, seat)
+    truth_piles = [list(pile) for pile in piles]
+    for attempt in range(TRIES + 1):
+        fixed = _fixed(state, seat, piles) if attempt < TRIES else {card for pile in piles for card in pile}
+        _deal_anew(piles, fixed, rng)
+        if _answers_hold(state, seat):
+            break
+        for pile, before in zip(piles, truth_piles, strict=True):
+            pile[:] = before
+    moved = {
+        old: new
+        for pile, before in zip(piles, truth_piles, strict=True)
+        for old, new in zip(before, pile, strict=True)
+    }
+    for other in others(state, seat):  # what they have seen lies where it lay
+        known = state.known.get(other)
+        if known:
+            known[:] = [moved.get(card, card) for card in known]
+
+
+def _piles(state: State, seat: Seat) -> list[Cards]:
+    """All places with hidden cards."""
+    row = [] if state.auction is None else [state.auction.row]
+    return [*(state.players[other].hand for other in others(state, seat)), *row, state.deck]
+
+
+def _fixed(state: State, seat: Seat, piles: list[Cards]) -> set[CardId]:
+    """Cards that stay: known to the seat, shown to it, or open in a revealed plan."""
+    fixed = set(state.known.get(seat, []))
+    for other, shown in shown_by_deals(state, seat).items():
+        if shown.hand is not None:
+            fixed.update(state.players[other].hand)
+    battle = state.battle
+    if battle is not None:
+        open_plans = battle.plans.values() if battle.stage in ("revealed", "resolved") else ()
+        for plan in open_plans:
+            fixed.update(c for c in (plan.leader, plan.weapon, plan.defense) if c is not None and c in cards())
+        fixed.update(battle.played)
+    return fixed
+
+
+def _deal_anew(piles: list[Cards], fixed: set[CardId], rng: Random) -> None:
+    """Everything that is not fixed is shuffled together and dealt to the same places. Sorted first: a world is a
+    function of what the seat knows."""
+    pool = sorted(card for pile in piles for card in pile if card not in fixed)
+    rng.shuffle(pool)
+    for pile in piles:
+        pile[:] = [card if card in fixed else pool.pop() for card in pile]
+
+
+def _answers_hold(state: State, seat: Seat) -> bool:
+    """Do the public answers about other seats still hold?"""
+    for fact in state.facts:
+        if (
+            fact.seat != seat
+            and fact.answer != "unknown"
+            and truth(state, fact.seat, fact.question) != fact.answer
+        ):
+            return False
+    return True
+
+
+# -- traitors --------------------------------------------------------------------------------------
+
+
+def redraw_traitors(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """Traitor cards of the others; those shown in battles, or by a deal, stay where they are."""
+    piles = [state.traitor_deck]
+    for other in others(state, seat):
+        piles += [state.players[other].traitors, state.players[other].dismissed]
+    fixed = set(state.shown_traitors)
+    for other, shown in shown_by_deals(state, seat).items():
+        if shown.traitors is not None:
+            fixed.update(state.players[other].traitors)
+    before = [list(pile) for pile in piles]
+    for attempt in range(TRIES + 1):
+        _deal_anew(piles, fixed if attempt < TRIES else {name for pile in piles for name in pile}, rng)
+        if _answers_hold(state, seat):
+            break
+        for pile, truth_pile in zip(piles, before, strict=True):
+            pile[:] = truth_pile
+    for other in state.keeping:
+        if other != seat:
+            state.keeping[other] = rng.choice(sorted(state.players[other].traitors))
+
+
+# -- leaders ---------------------------------------------------------------------------------------
+
+
+def redraw_leaders(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """Which discs are captive or face down is known to their owner, and captives to their captor."""
+    for owner in others(state, seat):
+        hidden = [name for name, d in state.discs.items() if d.owner == owner and _is_hidden(d, seat)]
+        if not hidden:
+            continue
+        at_home = [n for n, d in state.discs.items() if d.owner == owner and _might_be_hidden(d, seat)]
+        _swap_fates(state, hidden, at_home, rng)
+
+
+def _is_hidden(disc: Disc, seat: Seat) -> bool:
+    face_down = not disc.alive and disc.hidden
+    return face_down or (disc.alive and disc.holder not in (disc.owner, seat) and disc.fought is None)
+
+
+def _might_be_hidden(disc: Disc, seat: Seat) -> bool:
+    at_home = disc.alive and disc.holder == disc.owner and disc.fought is None
+    return at_home or _is_hidden(disc, seat)
+
+
+def _swap_fates(state: State, hidden: list[LeaderId], possible: list[LeaderId], rng: Random) -> None:
+    """Deal out the same fates anew among the discs that could have them; deaths seen by all stay."""
+    fates = [(state.discs[n].holder, state.discs[n].alive, state.discs[n].hidden) for n in hidden]
+    for name in hidden:
+        disc = state.discs[name]
+        if not disc.alive:
+            disc.deaths -= 1
+        disc.holder, disc.alive, disc.hidden = disc.owner, True, False
+    for name, (holder, alive, face_down) in zip(rng.sample(sorted(possible), len(fates)), fates, strict=True):
+        disc = state.discs[name]
+        disc.holder, disc.alive, disc.hidden = holder, alive, face_down
+        disc.deaths += not alive
+
+
+# -- decks, dials, spice ---------------------------------------------------------------------------
+
+
+def redraw_decks(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """The order of the spice deck, the next storm card, and all that chance has yet to bring."""
+    deck = state.spice_deck
+    top = deck[-1:] if seat in state.seen_spice_card else []
+    rest = sorted(deck[: len(deck) - len(top)])
+    rng.shuffle(rest)
+    deck[:] = rest + top
+    if state.storm_card is not None and seat not in state.seen_storm_card:
+        state.storm_card = rng.choice(board().storm_cards)
+    state.seed, state.salt = rng.randbytes(SEED_BYTES), rng.randbytes(len(state.salt))
+
+
+def redraw_dials(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """Sealed storm dials."""
+    if state.gale is not None and state.gale.distance is None:
+        bounds = FIRST_DIAL if state.turn == 1 else LATER_DIAL
+        for other in state.gale.dials:
+            if other != seat:
+                state.gale.dials[other] = rng.randint(*bounds)
+
+
+def redraw_spice(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """Payments are public, so perfect memory knows all spice; without it only what is bound is sure."""
+    if not forget:
+        return
+    shown = [other for other, what in shown_by_deals(state, seat).items() if what.spice is not None]
+    for other in others(state, seat):
+        if other in shown:
+            continue
+        player = state.players[other]
+        least = max(bound_spice(state, other), _promised(state, other), _revealed_support(state, other))
+        player.spice = rng.randint(least, max(least, 12))
+        if state.ally(other) != seat:
+            _redraw_pledges(state, other, rng)
+
+
+def _promised(state: State, seat: Seat) -> int:
+    """A standing bid is backed by what its bidder has now."""
+    auction = state.auction
+    if auction is None or auction.bidder != seat:
+        return 0
+    return min(auction.bid, state.players[seat].spice)
+
+
+def _revealed_support(state: State, seat: Seat) -> int:
+    battle = state.battle
+    return 0 if battle is None or seat not in battle.plans else battle.plans[seat].spice
+
+
+def _redraw_pledges(state: State, seat: Seat, rng: Random) -> None:
+    player = state.players[seat]
+    if player.ally is None or (player.pledged_cards == 0 and player.pledged_shipment == 0):
+        return
+    auction = state.auction
+    if auction is None or auction.bidder != player.ally:
+        player.pledged_cards = rng.randint(0, player.spice)
+    player.pledged_shipment = rng.randint(0, player.spice)
+
+
+# -- battle ----------------------------------------------------------------------------------------
+
+
+def redraw_plans(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """Answers to prescience that the seat does not know, and sealed plans that it has not seen."""
+    battle = state.battle
+    if battle is None or battle.stage not in ("before", "sealing"):
+        return
+    for n, duty in enumerate(state.duties):
+        if duty.knowers and seat not in duty.knowers:
+            state.duties[n] = _other_answer(state, n, duty, rng)
+    seen = (seat, *shown_plans(state, Viewer(seat), ()))
+    sealed = list(battle.plans)
+    for owner in sealed:
+        if owner not in seen:
+            del battle.plans[owner]
+            battle.plans[owner] = SealPlan(owner).sample(state, rng)
+    plans = dict(battle.plans)
+    battle.plans.clear()
+    for owner in sealed:  # in the same order as before
+        battle.plans[owner] = plans[owner]
+
+
+def _other_answer(state: State, at: int, duty: Duty, rng: Random) -> Duty:
+    """Another legal answer to the same question."""
+    hidden, state.duties = state.duties, [d for n, d in enumerate(state.duties) if n != at]
+    if duty.kind == "dial":
+        amounts = sorted(legal_dials(state, duty.seat))
+        made = msgspec.structs.replace(duty, amount=rng.choice(amounts))
+    else:
+        frames: list[Plan] = legal_frames(state, duty.seat)[0]
+        shown = sorted({element(plan, duty.kind): None for plan in frames})
+        made = msgspec.structs.replace(duty, value=rng.choice(shown))
+    state.duties = hidden
+    return made
+
+
+def redraw_sheets(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """What factions hide on their sheets."""
+    for other in others(state, seat):
+        hide: Callable[[State, Random, bool], None] | None = REDRAW_SHEET.get(other)
+        if hide is not None:
+            for _ in range(TRIES):
+                hide(state, rng, forget)
+                if _answers_hold(state, seat):
+                    break
+
+
+REDRAW += [
+    redraw_cards,
+    redraw_traitors,
+    redraw_leaders,
+    redraw_decks,
+    redraw_dials,
+    redraw_spice,
+    redraw_plans,
+    redraw_sheets,
+]

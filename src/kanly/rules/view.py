@@ -1,0 +1,334 @@
+"""What a seat may know of the table: built up from what it may see, never by striking things out."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kanly.engine import Entry, Modifier, Pending
+from kanly.rules.battle.combatants import side_of
+from kanly.rules.deals import told_to
+from kanly.rules.game import Dune, holdings
+from kanly.rules.state import (
+    Area,
+    Battle,
+    CardId,
+    Deal,
+    Duty,
+    Fact,
+    Forces,
+    LeaderId,
+    Nexus,
+    Plan,
+    Player,
+    Seat,
+    State,
+    Territory,
+)
+
+
+class Mat(msgspec.Struct):
+    """What lies openly before a seat. `hand` is the number of cards where that is public now (else None)."""
+
+    circle: int
+    bribes: int
+    reserves: Forces
+    tanks: Forces
+    dead: list[LeaderId]
+    face_down: int
+    living: int
+    captives: int
+    used: dict[LeaderId, Territory]
+    ally: Seat | None
+    hand: int | None
+    special_used: bool
+    withheld: list[str]
+
+
+class Holdings(msgspec.Struct):
+    """What only its owner sees: spice, cards, traitors, leaders and what it has seen of hidden things."""
+
+    spice: int
+    hand: list[CardId]
+    traitors: list[LeaderId]
+    dismissed: list[LeaderId]
+    leaders: list[LeaderId]
+    face_down: list[LeaderId]
+    captured: list[LeaderId]
+    pledged_cards: int
+    pledged_shipment: int
+    known: dict[CardId, str]
+    spice_card: str | None
+    storm_card: int | None
+    dial: int | None
+    keeping: LeaderId | None
+    sheet: dict[str, str | int | None]
+
+
+class AllysPledge(msgspec.Struct):
+    """What the ally stands ready to pay (spice)."""
+
+    cards: int
+    shipment: int
+
+
+class Shown(msgspec.Struct):
+    """What another seat shows by a deal."""
+
+    hand: list[CardId] | None = None
+    spice: int | None = None
+    traitors: list[LeaderId] | None = None
+
+
+class Bidding(msgspec.Struct):
+    """The auction as all see it; `card` only for who has looked (spice)."""
+
+    lot: int
+    lots: int
+    bid: int
+    bidder: Seat | None
+    opener: Seat | None
+    counts: dict[Seat, int]
+    card: CardId | None
+
+
+class Fight(msgspec.Struct):
+    """A battle as a seat sees it: plans only when revealed, or its own, or shown to it by a power."""
+
+    territory: Territory
+    aggressor: Seat
+    defender: Seat
+    stage: str
+    sealed: list[Seat]
+    plans: dict[Seat, Plan]
+    winner: Seat | None
+    called: list[Seat]
+
+
+class View(msgspec.Struct):
+    """The table through the eyes of a seat, or of a spectator (seat None)."""
+
+    seat: Seat | None
+    mode: str
+    turn: int
+    turns: int
+    phase: str
+    storm: int | None
+    order: list[Seat]
+    dialers: list[Seat]
+    wall_destroyed: bool
+    forces: dict[Area, dict[Seat, Forces]]
+    spice: dict[Area, int]
+    mats: dict[Seat, Mat]
+    me: Holdings | None
+    ally: AllysPledge | None
+    shown: dict[Seat, Shown]
+    deck: int
+    discard: list[CardId]
+    discarded: int
+    removed: list[CardId]
+    spice_deck: int
+    pile_a: list[str]
+    pile_b: list[str]
+    shown_traitors: list[LeaderId]
+    duties: list[Duty]
+    deals: list[Deal]
+    facts: list[Fact]
+    acting: Seat | None
+    left: list[Seat]
+    worms: list[Territory]
+    nexus: Nexus | None
+    auction: Bidding | None
+    battle: Fight | None
+    pending: Pending | None
+    winners: list[Seat]
+    victory: str
+
+
+class Viewer(msgspec.Struct, frozen=True, gc=False):
+    """A seat looks at the table."""
+
+    seat: Seat
+
+
+own_sheet: Modifier[State, Viewer, dict[str, str | int | None]] = Modifier("own_sheet")  # of its own faction
+shown_plans: Modifier[State, Viewer, tuple[Seat, ...]] = Modifier(
+    "shown_plans"
+)  # sealed plans shown by a power
+
+
+def view(game: Dune, seat: Seat | None) -> View:
+    """The table through the eyes of a seat (None: of a spectator)."""
+    state = game.state
+    blow, turns = state.blow, state.turn_order
+    return View(
+        seat=seat,
+        mode=state.mode,
+        turn=state.turn,
+        turns=state.turns,
+        phase=state.phase,
+        storm=state.storm,
+        order=state.order,
+        dialers=state.dialers,
+        wall_destroyed=state.wall_destroyed,
+        forces=state.forces,
+        spice=state.spice,
+        mats={other: mat(state, other) for other in state.seats},
+        me=None if seat is None else own(state, seat),
+        ally=None if seat is None else allys_pledge(state, seat),
+        shown={} if seat is None else shown_by_deals(state, seat),
+        deck=len(state.deck),
+        discard=state.discard if state.rulings.note_taking == "assist_all" else state.discard[-1:],
+        discarded=len(state.discard),
+        removed=state.removed,
+        spice_deck=len(state.spice_deck),
+        pile_a=state.pile_a,
+        pile_b=state.pile_b,
+        shown_traitors=state.shown_traitors,
+        duties=[duty for duty in state.duties if not duty.knowers or seat in duty.knowers],
+        deals=state.deals,
+        facts=state.facts,
+        acting=None if turns is None else turns.acting,
+        left=[] if turns is None else turns.left,
+        worms=[] if blow is None else blow.worms,
+        nexus=state.nexus,
+        auction=auction(state, seat),
+        battle=None if state.battle is None else fight(state, state.battle, seat),
+        pending=game.pending_for(seat),
+        winners=state.winners,
+        victory=state.victory,
+    )
+
+
+def journal(game: Dune, seat: Seat | None) -> list[Entry]:
+    """What has been told to a seat, or to everybody."""
+    return [e for e in game.journal if e.audience is None or (seat is not None and seat in e.audience)]
+
+
+def mat(state: State, seat: Seat) -> Mat:
+    """The open things before a seat."""
+    player = state.players[seat]
+    discs = {name: d for name, d in state.discs.items() if d.owner == seat}
+    dead = [name for name, d in discs.items() if not d.alive and not d.hidden]
+    face_down = sum(1 for d in discs.values() if not d.alive and d.hidden)
+    captured = sum(1 for d in discs.values() if d.alive and d.holder != seat)
+    return Mat(
+        circle=player.circle,
+        bribes=player.bribes,
+        reserves=player.reserves,
+        tanks=player.tanks,
+        dead=dead,
+        face_down=face_down,
+        living=len(discs) - len(dead) - face_down - captured,
+        captives=sum(1 for d in state.discs.values() if d.holder == seat and d.owner != seat),
+        used={name: d.fought for name, d in state.discs.items() if d.holder == seat and d.fought is not None},
+        ally=player.ally,
+        hand=len(player.hand) if hand_is_public(state) else None,
+        special_used=player.special_used,
+        withheld=player.withheld,
+    )
+
+
+def hand_is_public(state: State) -> bool:
+    """Hand sizes are open in Bidding, or always (ruling hand-count-public)."""
+    return state.phase == "bidding" or state.rulings.hand_count_public == "always"
+
+
+def own(state: State, seat: Seat) -> Holdings:
+    """What only the owner sees."""
+    player = state.players[seat]
+    looked = seat in state.seen_spice_card and bool(state.spice_deck)
+    discs = state.discs.items()
+    return Holdings(
+        spice=player.spice,
+        hand=player.hand,
+        traitors=player.traitors,
+        dismissed=player.dismissed,
+        leaders=holdings(state, seat),
+        face_down=[name for name, d in discs if d.owner == seat and not d.alive and d.hidden],
+        captured=[name for name, d in discs if d.owner == seat and d.holder != seat],
+        pledged_cards=player.pledged_cards,
+        pledged_shipment=player.pledged_shipment,
+        known=known_places(state, seat),
+        spice_card=state.spice_deck[-1] if looked else None,
+        storm_card=state.storm_card if seat in state.seen_storm_card else None,
+        dial=None if state.gale is None else state.gale.dials.get(seat),
+        keeping=state.keeping.get(seat),
+        sheet=own_sheet(state, Viewer(seat), {}),
+    )
+
+
+def known_places(state: State, seat: Seat) -> dict[CardId, str]:
+    """Where the hidden cards are that the seat knows: `deck`, `row`, or the seat that holds them."""
+    found = {}
+    for card in state.known.get(seat, []):
+        place = place_of(state, card)
+        if place not in (seat, "open"):
+            found[card] = place
+    return found
+
+
+def place_of(state: State, card: CardId) -> str:
+    """Where a treachery card is: a seat, `deck`, `row`, or `open`."""
+    for seat, player in state.players.items():
+        if card in player.hand:
+            return seat
+    if state.auction is not None and card in state.auction.row:
+        return "row"
+    return "deck" if card in state.deck else "open"
+
+
+def allys_pledge(state: State, seat: Seat) -> AllysPledge | None:
+    """The two allies see each other's pledges."""
+    ally = state.ally(seat)
+    if ally is None:
+        return None
+    giver: Player = state.players[ally]
+    return AllysPledge(giver.pledged_cards, giver.pledged_shipment)
+
+
+def shown_by_deals(state: State, seat: Seat) -> dict[Seat, Shown]:
+    """What others have promised to tell this seat, as long as the deal lasts."""
+    found = {}
+    for other, player in state.players.items():
+        shown = Shown(
+            hand=player.hand if seat in told_to(state, other, "hand") else None,
+            spice=player.spice if seat in told_to(state, other, "spice") else None,
+            traitors=player.traitors if seat in told_to(state, other, "traitors") else None,
+        )
+        if shown != Shown():
+            found[other] = shown
+    return found
+
+
+def auction(state: State, seat: Seat | None) -> Bidding | None:
+    """The auction as a seat sees it."""
+    now = state.auction
+    if now is None:
+        return None
+    top = now.row[0] if now.row and now.unit else None
+    seen = seat is not None and top in state.known.get(seat, [])
+    return Bidding(now.lot, now.lots, now.bid, now.bidder, now.opener, now.counts, top if seen else None)
+
+
+def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
+    """The battle as a seat sees it."""
+    if battle.stage in ("revealed", "resolved"):
+        plans = battle.plans
+    else:
+        seen = () if seat is None else (seat, *shown_plans(state, Viewer(seat), ()))
+        plans = {owner: plan for owner, plan in battle.plans.items() if owner in seen}
+    return Fight(
+        battle.territory,
+        battle.aggressor,
+        battle.defender,
+        battle.stage,
+        list(battle.plans),
+        plans,
+        battle.winner,
+        battle.called,
+    )
+
+
+def sees_for(state: State, battle: Battle, owner: Seat, seat: Seat) -> bool:
+    """Does this seat fight the battle that `owner` uses a power in, on the same side?"""
+    return seat == owner or side_of(state, battle, owner) == seat
