@@ -48,7 +48,8 @@ def not_onto_the_ally(state: State, entry: Entry) -> tuple[str, str] | None:
 
 
 async def separate(game: Dune, seat: Seat) -> None:
-    """At the end of a seat's turn: what still stands beside its ally may have to die (ruling ally-co-occupation)."""
+    """At the end of a seat's turn: what still stands beside its ally may have to die (ruling ally-co-
+    occupation)."""
     state = game.state
     ally = state.ally(seat)
     if ally is None:
@@ -61,7 +62,8 @@ async def separate(game: Dune, seat: Seat) -> None:
 
 
 def must_leave_now(state: State, seat: Seat, ally: Seat, territory: Territory) -> bool:
-    """Basic: forces shipped onto the ally, or the second of the two to act since the alliance began to share."""
+    """Basic: forces shipped onto the ally, or the second of the two to act since the alliance began to
+    share."""
     turns = state.turn_order
     if turns is None:
         return False

@@ -30,7 +30,8 @@ on_arrival: Reactions[State, Dune, Arrival] = Reactions("on_arrival")
 
 
 async def arrive(game: Dune, arrival: Arrival) -> None:
-    """Resolve what an entry sets off, in storm order within a stage; what was earned at the entry stays earned."""
+    """Resolve what an entry sets off, in storm order within a stage; what was earned at the entry stays
+    earned."""
     state = game.state
     order = state.in_order()
 

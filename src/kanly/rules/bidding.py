@@ -75,10 +75,11 @@ class MakeBid(Decision[State, Bid], frozen=True):
 
     def _check_pass(self, state: State, low: int, high: int) -> None:
         """Whoever has said that it will bid above a number does so while it can."""
-        for duty in state.duties:
-            if duty.seat == self.seat and duty.kind == "bid_above" and duty.must:
-                if max(low, int(duty.amount) + 1) <= high and auction_of(state).bidder != self.seat:
-                    raise IllegalAnswer(f"You have given your word to bid above {duty.amount:g}", duty.rule)
+        if auction_of(state).bidder == self.seat:
+            return
+        for duty in state.word(self.seat, "bid_above", must=True):
+            if max(low, int(duty.amount) + 1) <= high:
+                raise IllegalAnswer(f"You have given your word to bid above {duty.amount:g}", duty.rule)
 
     def _check_take(self, state: State, answer: Bid) -> None:
         if answer.amount:
@@ -116,7 +117,7 @@ class MakeBid(Decision[State, Bid], frozen=True):
         return Bid(min(high, low + rng.randrange(3)))
 
     def _must_bid(self, state: State) -> bool:
-        return any(d.seat == self.seat and d.kind == "bid_above" and d.must for d in state.duties)
+        return bool(state.word(self.seat, "bid_above", must=True))
 
     def default(self, state: State) -> Bid:
         low, high = self.limits(state)
@@ -188,12 +189,8 @@ def purse_of(state: State, seat: Seat) -> int:
 
 def word_given(state: State, seat: Seat) -> tuple[int, str] | None:
     """The highest bid that promises allow, and the rule of the promise."""
-    found: tuple[int, str] | None = None
-    for duty in state.duties:
-        if duty.seat == seat and not duty.must and duty.kind == "bid_above":
-            if found is None or duty.amount < found[0]:
-                found = int(duty.amount), duty.rule
-    return found
+    found = [(int(duty.amount), duty.rule) for duty in state.word(seat, "bid_above", must=False)]
+    return min(found, default=None)
 
 
 async def bidding(game: Dune) -> None:
@@ -334,10 +331,9 @@ async def settle(game: Dune) -> None:
         raise ValueError("nobody has bid")
     if price:
         karama = await game.ask(SettleByKarama(buyer, price))
-        if karama is not None:
-            if await play_karama(game, buyer, karama):
-                price = 0
-                game.tell(events.KaramaPaid(buyer, auction.lot))
+        if karama is not None and await play_karama(game, buyer, karama):
+            price = 0
+            game.tell(events.KaramaPaid(buyer, auction.lot))
         if price > purse_of(state, buyer):
             game.tell(events.BidVoid(buyer, price))
             auction.bid, auction.bidder = 0, None

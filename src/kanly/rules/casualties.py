@@ -71,7 +71,8 @@ class ChooseDead(Decision[State, Group], frozen=True):
 
 
 async def suffer(game: Dune, danger: Danger) -> int:
-    """Let the danger take its toll: whoever may stop the powers that lessen it is asked first. Returns the dead."""
+    """Let the danger take its toll: whoever may stop the powers that lessen it is asked first. Returns the
+    dead."""
     state = game.state
     asked: list[Use] = []
     while True:

@@ -196,10 +196,8 @@ def duties_from(deal: Deal, seat: Seat, other: Seat, promise: Promise) -> list[D
         return Duty(seat, kind, must, value, amount, RULE, until, deal.id)  # type: ignore[arg-type]
 
     match promise:
-        case StayOut(None):
-            return [duty("enter_holder", False, other)]
         case StayOut(territory):
-            return [duty("enter", False, territory or "")]
+            return [duty("enter", False, territory) if territory else duty("enter_holder", False, other)]
         case GoTo(territory, at_least):
             return [duty("enter", True, territory, at_least, "turn")]
         case BidNoMore(above, all_bidding):

@@ -65,7 +65,7 @@ class CancelPower(Decision[State, Cancel | None], frozen=True):
 
     def targets(self, state: State) -> list[Use]:
         """Uses that are not one's own and that no promise protects."""
-        bound = [d.value for d in state.duties if d.seat == self.seat and d.kind == "cancel" and not d.must]
+        bound = [duty.value for duty in state.word(self.seat, "cancel", must=False)]
         return [use for use in self.uses if use.owner != self.seat and use.owner not in bound]
 
     def forced(self, state: State) -> tuple[Cancel | None] | None:

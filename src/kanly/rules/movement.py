@@ -25,7 +25,7 @@ from kanly.rules.presence import (
     stack,
     territory_of,
 )
-from kanly.rules.state import Area, Forces, Group, Part, Seat, State, Territory, Turns, Use
+from kanly.rules.state import Area, Duty, Forces, Group, Part, Seat, State, Territory, Turns, Use
 
 ANYWHERE = 99  # a range that reaches the whole board
 
@@ -164,21 +164,16 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def options(self, state: State) -> object:
         found = []
         for area, own in areas_of(state, self.seat):
-            targets = [to for to in self._targets(state, area, own)]
-            found.append(
-                {"area": area, "normal": own.normal + own.advisors, "elite": own.elite, "to": targets}
-            )
+            ordinary, targets = own.normal + own.advisors, self._targets(state, area, own)
+            found.append({"area": area, "normal": ordinary, "elite": own.elite, "to": targets})
         return found
 
     def _targets(self, state: State, area: Area, own: Forces) -> list[Area]:
         if in_storm(state, area):
             return []
-        advisors = own.advisors > 0
-        found = []
-        for to in self.reachable(state, area, advisors):
-            if to != area and self._allows(state, to, advisors, territory_of(to) == territory_of(area)):
-                found.append(to)
-        return found
+        advisors, home = own.advisors > 0, territory_of(area)
+        near = [to for to in self.reachable(state, area, advisors) if to != area]
+        return [to for to in near if self._allows(state, to, advisors, territory_of(to) == home)]
 
     def _allows(self, state: State, to: Area, advisors: bool, within: bool) -> bool:
         try:
@@ -247,12 +242,16 @@ def landing_stance(state: State, landing: Landing) -> Stance:
 
 def promised_move(state: State, question: DeclareMove) -> Move | None:
     """A move that a promise demands, if one is legal."""
-    for duty in state.duties:
-        if duty.seat == question.seat and duty.must and duty.kind in ("move", "enter"):
-            found = _move_for(state, question, duty.value, max(1, int(duty.amount)))
-            if found is not None:
-                return found
+    for duty in promised_entries(state, question.seat):
+        found = _move_for(state, question, duty.value, max(1, int(duty.amount)))
+        if found is not None:
+            return found
     return None
+
+
+def promised_entries(state: State, seat: Seat) -> list[Duty]:
+    """Territories the seat has given its word to enter this turn."""
+    return state.word(seat, "move", must=True) + state.word(seat, "enter", must=True)
 
 
 def _move_for(state: State, question: DeclareMove, territory: Territory, number: int) -> Move | None:
@@ -277,9 +276,7 @@ def _move_for(state: State, question: DeclareMove, territory: Territory, number:
 
 def check_promised_moves(state: State, seat: Seat, answer: Move | None) -> None:
     """A promise to enter must be kept while it can be (Truthtrance, deals)."""
-    for duty in state.duties:
-        if duty.seat != seat or not duty.must or duty.kind not in ("move", "enter"):
-            continue
+    for duty in promised_entries(state, seat):
         number = max(1, int(duty.amount))
         if answer is not None and territory_of(answer.to) == duty.value and size(answer) >= number:
             continue

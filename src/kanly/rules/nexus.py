@@ -70,11 +70,9 @@ class SpeakAtNexus(Decision[State, NexusMove], frozen=True):
             return "You have given your word not to ally with them", "deals.promise"
         return may_ally(state, Union(self.seat, other))
 
-    def _bound(self, state: State, kind: str) -> bool:
+    def _bound(self, state: State, kind: Literal["ally", "leave"]) -> bool:
         """Is there a promise to make or break an alliance that can be kept right now?"""
-        for duty in state.duties:
-            if duty.seat != self.seat or not duty.must or duty.kind != kind:
-                continue
+        for duty in state.word(self.seat, kind, must=True):
             if kind == "leave" and state.ally(self.seat) == duty.value:
                 return True
             offered = (self.seat, duty.value) in nexus_of(state).offers
@@ -82,11 +80,8 @@ class SpeakAtNexus(Decision[State, NexusMove], frozen=True):
                 return True
         return False
 
-    def _forbidden(self, state: State, kind: str, other: Seat) -> bool:
-        return any(
-            d.seat == self.seat and d.kind == kind and not d.must and d.value in ("", other)
-            for d in state.duties
-        )
+    def _forbidden(self, state: State, kind: Literal["ally", "leave"], other: Seat) -> bool:
+        return any(duty.value == other for duty in state.word(self.seat, kind, must=False))
 
     def check(self, state: State, answer: NexusMove) -> None:
         if answer in self.choices(state):

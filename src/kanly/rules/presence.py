@@ -15,8 +15,8 @@ CITY_RANGE = 3
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """Forces are about to enter an area, `number` of them; `how` is ship, move,
-    ride, place, within (from another sector of the same territory) or flip (advisors take up arms)."""
+    """Forces are about to enter an area, `number` of them; `how` is ship, move, ride, place, within (from
+    another sector of the same territory) or flip (advisors take up arms)."""
 
     seat: Seat
     area: Area

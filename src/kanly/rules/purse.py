@@ -49,7 +49,7 @@ def free_hand(state: State, seat: Seat) -> list[CardId]:
 
 def playable(state: State, seat: Seat, hand: list[CardId]) -> list[CardId]:
     """Cards whose play the seat has not forsworn."""
-    forsworn = [d.value for d in state.duties if d.seat == seat and d.kind == "play" and not d.must]
+    forsworn = [duty.value for duty in state.word(seat, "play", must=False)]
     return [card for card in hand if cards()[card].face not in forsworn] if forsworn else hand
 
 

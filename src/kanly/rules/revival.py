@@ -34,7 +34,8 @@ class Reviver(msgspec.Struct, frozen=True, gc=False):
 
 
 class Allowance(msgspec.Struct, frozen=True):
-    """Forces a seat may revive this turn, how many of them free, the price of the others (spice; None: none)."""
+    """Forces a seat may revive this turn, how many of them free, the price of the others (spice; None:
+    none)."""
 
     free: int
     limit: int
@@ -80,7 +81,8 @@ def most_elite(state: State, seat: Seat) -> int:
 def leader_prices(state: State, seat: Seat) -> dict[LeaderId, int]:
     """The leaders that a seat may revive now by the ordinary rule, with their prices (B p.9).
 
-    It may if every disc that belongs to it has died at least once; then those that have died the fewest times.
+    It may if every disc that belongs to it has died at least once; then those that have died the fewest
+    times.
     """
     if state.players[seat].revived.leader:
         return {}

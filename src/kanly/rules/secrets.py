@@ -31,7 +31,8 @@ def others(state: State, seat: Seat) -> list[Seat]:
 
 
 def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
-    """Hands, the row and the deck, as far as the seat does not know them; answers given in public stay true."""
+    """Hands, the row and the deck, as far as the seat does not know them; answers given in public stay
+    true."""
     piles = _piles(state, seat)
     truth_piles = [list(pile) for pile in piles]
     for attempt in range(TRIES + 1):
@@ -68,14 +69,16 @@ def _fixed(state: State, seat: Seat, piles: list[Cards]) -> set[CardId]:
     if battle is not None:
         open_plans = battle.plans.values() if battle.stage in ("revealed", "resolved") else ()
         for plan in open_plans:
-            fixed.update(c for c in (plan.leader, plan.weapon, plan.defense) if c is not None and c in cards())
+            fixed.update(
+                c for c in (plan.leader, plan.weapon, plan.defense) if c is not None and c in cards()
+            )
         fixed.update(battle.played)
     return fixed
 
 
 def _deal_anew(piles: list[Cards], fixed: set[CardId], rng: Random) -> None:
-    """Everything that is not fixed is shuffled together and dealt to the same places. Sorted first: a world is a
-    function of what the seat knows."""
+    """Everything that is not fixed is shuffled together and dealt to the same places. Sorted first: a world
+    is a function of what the seat knows."""
     pool = sorted(card for pile in piles for card in pile if card not in fixed)
     rng.shuffle(pool)
     for pile in piles:

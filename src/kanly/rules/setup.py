@@ -44,7 +44,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that fixes a game before its first question.
 
     `factions` in seating order, counterclockwise; `circles` their places (numbers 1-6 of the printed circles;
-    empty: spread evenly). `rulings` are choices on top of the preset. `seed` and `salt` are secret until the end.
+    empty: spread evenly). `rulings` are choices on top of the preset. `seed` and `salt` are secret until
+    the end.
     """
 
     factions: tuple[Seat, ...]

@@ -27,15 +27,16 @@ from kanly.rules.presence import areas_of, in_storm, territory_of
 from kanly.rules.purse import free_spice, pledged
 from kanly.rules.state import Area, CardId, Group, Part, Rule, Seat, State, Territory, Use
 
-# reserves: from off-planet; placement: reserves that are on the planet, free; transfer: such reserves, shipped
-# like forces on the board; cross: from board to board; withdraw: from the board to the reserves
+# reserves: from off-planet; placement: reserves that are on the planet, free; transfer: such reserves,
+# shipped like forces on the board; cross: from board to board; withdraw: from the board to the reserves
 ShipmentKind: TypeAlias = Literal["reserves", "placement", "transfer", "cross", "withdraw"]
 
 
 class Shipment(msgspec.Struct, frozen=True):
     """A shipment. Reserves are named as `normal` and `elite`; board to board by `parts`.
 
-    `to` is None for a return to the reserves. `ally_pays`: part of the price paid by the ally's pledge (spice).
+    `to` is None for a return to the reserves. `ally_pays`: part of the price paid by the ally's pledge
+    (spice).
     `karama`: a Karama played with it for half the price.
     """
 
@@ -312,11 +313,10 @@ def stronghold_areas() -> tuple[Area, ...]:
 
 def promised_shipment(state: State, question: DeclareShipment) -> Shipment | None:
     """A shipment that a promise demands, if one is legal and affordable."""
-    for duty in state.duties:
-        if duty.seat == question.seat and duty.must and duty.kind == "ship":
-            found = _shipment_for(state, question, duty.value, max(1, int(duty.amount)))
-            if found is not None:
-                return found
+    for duty in state.word(question.seat, "ship", must=True):
+        found = _shipment_for(state, question, duty.value, max(1, int(duty.amount)))
+        if found is not None:
+            return found
     return None
 
 
@@ -344,16 +344,17 @@ def _shipment_for(
     return None
 
 
+def _keeps(shipment: Shipment, territory: Territory, number: int) -> bool:
+    to = shipment.to
+    return to is not None and territory_of(to) == territory and shipment.group.total >= number
+
+
 def check_promised_shipment(state: State, question: DeclareShipment, answer: Shipment | None) -> None:
     """A promise to ship must be kept as soon as it can be (Truthtrance, deals)."""
-    for duty in state.duties:
-        if duty.seat != question.seat or not duty.must or duty.kind != "ship":
-            continue
+    for duty in state.word(question.seat, "ship", must=True):
         number = max(1, int(duty.amount))
-        to = None if answer is None else answer.to
-        if answer is not None and to is not None and territory_of(to) == duty.value:
-            if answer.group.total >= number:
-                continue
+        if answer is not None and _keeps(answer, duty.value, number):
+            continue
         if _shipment_for(state, question, duty.value, number) is not None:
             raise IllegalAnswer(f"You have given your word to ship to {duty.value}", duty.rule)
 
@@ -362,9 +363,15 @@ async def make_shipment(game: Dune, seat: Seat) -> None:
     """The shipment part of a turn."""
     state, turns, unit = game.state, turns_of(game.state), game.unit()
     question = DeclareShipment(seat, unit)
-    made = await declare(game, question, lambda s, shipment: quote(s, Shipping(seat, unit, shipment)))
-    if made is not None:
-        await carry_out(game, Shipping(seat, unit, made[0]), made[1].value)
+
+    def quoted(state: State, shipment: Shipment) -> Quote[Fare]:
+        return quote(state, Shipping(seat, unit, shipment))
+
+    while (made := await declare(game, question, quoted)) is not None:
+        shipment, due = made
+        if shipment.karama is None or await play_karama(game, seat, shipment.karama):
+            await carry_out(game, Shipping(seat, unit, shipment), due.value)
+            break  # else the conversion behind the half price was stopped: another may be declared
     turns.shipped = True
     turns.half_price = None
     if state.players[seat].ally is not None:
@@ -382,12 +389,10 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     """Pay, set down, and resolve what the shipment sets off."""
     state, shipment, seat = game.state, shipping.shipment, shipping.seat
     turns = turns_of(state)
-    if shipment.karama is not None and not await play_karama(game, seat, shipment.karama):
-        return await carry_out_without_karama(game, shipping)
     await shipment_declared.resolve(state, game, shipping)
     if turns.stopped:
         turns.stopped = False
-        return None
+        return
     pay_fare(game, shipping, due)
     if shipment.parts:
         group = lift_parts(game, seat, Move(shipment.parts, shipment.to or shipment.parts[0].area))
@@ -397,7 +402,7 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     if shipment.to is None:
         game.add_reserves(seat, group)
         game.tell(events.ForcesReturned(seat, territory_of(shipment.parts[0].area), group, due.price))
-        return None
+        return
     advisors = landing_stance(state, Landing(seat, shipment.to, False, False, shipping.unit)).advisors
     game.put(shipment.to, seat, group, advisors)
     game.tell(events.ForcesShipped(seat, shipment.to, group, due.price, shipment.kind))
@@ -405,15 +410,6 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     note_entry(state, shipment.to, group)
     await arrive(game, Arrival(game.unit(), seat, shipment.to, group, "ship", advisors))
     await after_shipment.resolve(state, game, shipping)
-
-
-async def carry_out_without_karama(game: Dune, shipping: Shipping) -> None:
-    """The conversion behind the half price was stopped: the shipment may be declared anew at the full price."""
-    seat, unit = shipping.seat, shipping.unit
-    question = DeclareShipment(seat, unit)
-    made = await declare(game, question, lambda s, shipment: quote(s, Shipping(seat, unit, shipment)))
-    if made is not None:
-        await carry_out(game, Shipping(seat, unit, made[0]), made[1].value)
 
 
 def pay_fare(game: Dune, shipping: Shipping, due: Fare) -> None:

@@ -230,7 +230,8 @@ def place_spice(game: Dune, card: SpiceCard) -> None:
 
 
 async def worm(game: Dune) -> None:
-    """A Shai-Hulud card: the first of its blow devours at the pile's top territory, further ones may be placed."""
+    """A Shai-Hulud card: the first of its blow devours at the pile's top territory, further ones may be
+    placed."""
     state = game.state
     blow = current(state)
     state.worms_seen += 1

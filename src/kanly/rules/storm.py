@@ -117,7 +117,8 @@ def at_circle(state: State, circle: int) -> Seat:
 
 
 def set_order(state: State) -> None:
-    """The first player sits next, counterclockwise, to the storm; a circle in its sector comes last (B p.7)."""
+    """The first player sits next, counterclockwise, to the storm; a circle in its sector comes last (B
+    p.7)."""
     sector = START_SECTOR if state.storm is None else state.storm
     state.order = [at_circle(state, c) for c in storm_order(sector, tuple(circles(state)))]
 

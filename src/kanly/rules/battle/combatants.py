@@ -76,7 +76,8 @@ def contests(state: State, seat: Seat) -> list[Contest]:
 
 
 def contested_territories(state: State) -> list[Territory]:
-    """Territories, other than the Polar Sink, with fighting forces of two or more seats; lowest sector first."""
+    """Territories, other than the Polar Sink, with fighting forces of two or more seats; lowest sector
+    first."""
     seats: dict[Territory, list[Seat]] = {}
     for area, here in state.forces.items():
         territory = area[: area.index(":")]

@@ -62,10 +62,8 @@ def leaders_for(state: State, seat: Seat) -> list[LeaderId | CardId | None]:
 
 def no_hero(state: State, seat: Seat) -> Duty | None:
     """What forbids the seat to play a Cheap Hero."""
-    for duty in state.duties:
-        if duty.seat == seat and duty.kind == "class" and not duty.must and duty.value == "cheap_hero":
-            return duty
-    return None
+    found = [duty for duty in state.word(seat, "class", must=False) if duty.value == "cheap_hero"]
+    return found[0] if found else None
 
 
 def slot_cards(state: State, seat: Seat, slot: str) -> list[CardId]:
@@ -127,7 +125,8 @@ def shows(plan: Plan, name: str) -> bool:
 
 
 def element(plan: Plan, what: str) -> str:
-    """What a plan shows for an element: leader, weapon or defense, by id; `none` and `hero` where it applies."""
+    """What a plan shows for an element: leader, weapon or defense, by id; `none` and `hero` where it
+    applies."""
     if what == "leader":
         return HERO if is_hero(plan.leader) else plan.leader or NONE
     card = plan.weapon if what == "weapon" else plan.defense
@@ -327,7 +326,8 @@ class SealPlan(Decision[State, Plan], frozen=True):
         }
 
     def default(self, state: State) -> Plan:
-        """The least that is legal: lowest dial and support, weakest leader, no cards unless they are demanded."""
+        """The least that is legal: lowest dial and support, weakest leader, no cards unless they are
+        demanded."""
         possible, _ = legal_frames(state, self.seat)
         dial, spices = next(iter(legal_dials(state, self.seat).items()))
         return self._complete(

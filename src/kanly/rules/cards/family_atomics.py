@@ -29,7 +29,8 @@ def near_the_wall(state: State, seat: Seat) -> bool:
 
 
 async def play(game: Dune, seat: Seat, action: StormPlay) -> None:
-    """All forces on the Wall die; three places lose their shelter for good, at once. The card is out of the game."""
+    """All forces on the Wall die; three places lose their shelter for good, at once. The card is out of the
+    game."""
     state = game.state
     state.players[seat].hand.remove(action.card)
     state.removed.append(action.card)

@@ -387,7 +387,8 @@ async def announce(game: Dune, phase: Phase) -> None:
 
 
 def alone(state: State, phase: Phase) -> list[Territory]:
-    """Territories where advisors stand with nobody else and may become fighters; the Polar Sink has only those."""
+    """Territories where advisors stand with nobody else and may become fighters; the Polar Sink has only
+    those."""
     if phase == "battle":
         return []
     found = []

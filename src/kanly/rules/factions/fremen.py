@@ -356,7 +356,8 @@ async def weaken(game: Dune, use: Use) -> None:
 
 @special_victory.by(ME)
 def keep_dune(state: State, _: None, value: Win | None) -> Win | None:
-    """At the end of the last turn: the sietches are Fremen and Tuek's Sietch is free of three rivals (B p.12)."""
+    """At the end of the last turn: the sietches are Fremen and Tuek's Sietch is free of three rivals (B
+    p.12)."""
     guild = state.plays("guild") and not state.variants.disable_guild_win
     if not guild:
         return Win(state.side(ME), "fremen")

@@ -54,7 +54,8 @@ def entitled(state: State, seat: Seat) -> bool:
 
 @means_of_shipment.by(ME, rank=MULTIPLY)
 def ship_otherwise(state: State, shipper: Shipper, value: tuple[Means, ...]) -> tuple[Means, ...]:
-    """The Guild also ships from board to board and back to its reserves, its ally from board to board (F p.5)."""
+    """The Guild also ships from board to board and back to its reserves, its ally from board to board (F
+    p.5)."""
     if shipper.seat == ME:
         offered = (
             Means("cross", Use(CROSS, ME, shipper.unit)),

@@ -62,7 +62,8 @@ class AllyPromise(_Promise, frozen=True, tag="ally_promise"):
 
 
 class PayWhen(_Promise, frozen=True, tag="pay_when"):
-    """To pay n spice when something happens: the other party wins a battle, or buys a card, or the phase ends."""
+    """To pay n spice when something happens: the other party wins a battle, or buys a card, or the phase
+    ends."""
 
     amount: int
     event: Literal["battle_won", "card_bought", "turn_ends"]

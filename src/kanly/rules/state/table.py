@@ -10,7 +10,7 @@ from kanly.catalog import Mode
 from kanly.rules.rulings import Rulings
 from kanly.rules.state.basics import Area, CardId, Forces, LeaderId, Seat, Territory
 from kanly.rules.state.deals import Deal
-from kanly.rules.state.duties import Duty
+from kanly.rules.state.duties import Duty, DutyKind
 from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Turns
 from kanly.rules.state.questions import Fact
 from kanly.rules.state.sheets import Sheets
@@ -35,7 +35,8 @@ Phase: TypeAlias = Literal[
 
 
 class Revived(msgspec.Struct, array_like=True, gc=False):
-    """What a seat has revived this turn: forces within the limit, elite ones by all means, whether a leader."""
+    """What a seat has revived this turn: forces within the limit, elite ones by all means, whether a
+    leader."""
 
     forces: int = 0
     elite: int = 0
@@ -43,7 +44,8 @@ class Revived(msgspec.Struct, array_like=True, gc=False):
 
 
 class Player(msgspec.Struct, array_like=True, gc=False):
-    """One seat. `circle` is the sector of its place round the board (1-18); `bribes` lie before the shield (spice).
+    """One seat. `circle` is the sector of its place round the board (1-18); `bribes` lie before the shield
+    (spice).
 
     `dismissed`: traitors dealt and not kept. Pledges are maxima in spice for the ally's cards and shipment.
     `withheld`: alliance powers that this seat does not lend now.
@@ -161,6 +163,12 @@ class State(msgspec.Struct, array_like=True, gc=False):
         """The seat and its ally."""
         ally = self.players[seat].ally
         return (seat,) if ally is None else (seat, ally)
+
+    def word(self, seat: Seat, kind: DutyKind, must: bool) -> list[Duty]:
+        """What the seat is bound to do, or not to do, of this kind."""
+        if not self.duties:
+            return []
+        return [d for d in self.duties if d.seat == seat and d.kind == kind and d.must == must]
 
     def in_order(self) -> list[Seat]:
         """All seats in storm order (seating order before the first storm)."""
