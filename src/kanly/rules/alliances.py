@@ -36,7 +36,8 @@ def shares_with_ally(state: State, territory: Territory, seat: Seat) -> bool:
 
 @may_enter.by("", rank=2)
 def not_onto_the_ally(state: State, entry: Entry) -> tuple[str, str] | None:
-    """No movement and no ride may end on the ally's forces; a shipment may, if the group moves on (B p.12)."""
+    """No movement and no ride may end on the ally's forces; a shipment may, if the group moves on (B
+    p.12)."""
     ally = state.ally(entry.seat)
     if ally is None or entry.how in ("ship", "within", "flip") or entry.territory == SANCTUARY:
         return None
@@ -48,8 +49,8 @@ def not_onto_the_ally(state: State, entry: Entry) -> tuple[str, str] | None:
 
 
 async def separate(game: Dune, seat: Seat) -> None:
-    """At the end of a seat's turn: what still stands beside its ally may have to die (ruling ally-co-
-    occupation)."""
+    """At the end of a seat's turn: what still stands beside its ally may have to die (ruling
+    ally-co-occupation)."""
     state = game.state
     ally = state.ally(seat)
     if ally is None:

@@ -16,7 +16,8 @@ from kanly.rules.state import Area, Group, Seat, State, Use
 
 
 class Danger(msgspec.Struct, frozen=True, gc=False):
-    """Forces of a seat in an area are hit by the storm or a worm; `unit` is one storm movement or one worm."""
+    """Forces of a seat in an area are hit by the storm or a worm; `unit` is one storm movement or one
+    worm."""
 
     cause: Literal["storm", "worm"]
     seat: Seat

@@ -16,8 +16,8 @@ import msgspec
 from kanly.catalog.sets import Mode
 
 PresetName = Literal["default", "publisher", "community"]
-"""default: what Kanly recommends; publisher: the printed rules and the FAQ at their strictest; community:
-the revised rulebook and tournament practice."""
+"""default: what Kanly recommends; publisher: the printed rules and the FAQ at their strictest; community: the
+revised rulebook and tournament practice."""
 
 Group = Literal[
     "table",

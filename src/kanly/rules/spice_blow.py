@@ -248,7 +248,8 @@ async def worm(game: Dune) -> None:
 
 
 async def further_worm(game: Dune) -> None:
-    """Basic: it only gives another ride. Advanced: whoever rules the worms places it in any sand territory."""
+    """Basic: it only gives another ride. Advanced: whoever rules the worms places it in any sand
+    territory."""
     state = game.state
     blow = current(state)
     master = worm_master(state, None, None)
@@ -263,7 +264,8 @@ async def further_worm(game: Dune) -> None:
 
 
 async def appear(game: Dune, place: Territory) -> None:
-    """A worm comes up: spice and forces of the whole territory are gone, storm or not; a ride starts there."""
+    """A worm comes up: spice and forces of the whole territory are gone, storm or not; a ride starts
+    there."""
     state, unit = game.state, game.unit()
     blow = current(state)
     blow.worms.append(place)

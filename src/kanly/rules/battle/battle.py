@@ -117,8 +117,8 @@ def reopen(state: State, seat: Seat) -> None:
 
 
 async def offer_to_reopen(game: Dune, seat: Seat) -> None:
-    """Whoever is freed from a command or an answer may change its sealed plan (ruling reopen-after-
-    constraint)."""
+    """Whoever is freed from a command or an answer may change its sealed plan (ruling
+    reopen-after-constraint)."""
     if seat in battle_of(game.state).plans and await game.ask(ReopenPlan(seat)):
         reopen(game.state, seat)
 

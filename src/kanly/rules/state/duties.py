@@ -32,8 +32,8 @@ Until: TypeAlias = Literal["battle", "lot", "bidding", "nexus", "turn", "game"]
 
 
 class Duty(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One thing a seat must do or must not do. Earlier duties go before later ones; one that cannot be met
-    is void.
+    """One thing a seat must do or must not do. Earlier duties go before later ones; one that cannot be met is
+    void.
 
     `knowers`: who knows it (empty: everybody).
     """

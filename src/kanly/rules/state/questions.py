@@ -54,7 +54,8 @@ class HasSeen(_Question, frozen=True, tag="has_seen"):
 
 
 class InBattle(_Question, frozen=True, tag="in_battle"):
-    """In this battle: is, or will be, the leader or a slot this (disc, face or class), or the dial above n?"""
+    """In this battle: is, or will be, the leader or a slot this (disc, face or class), or the dial above
+    n?"""
 
     element: Literal["leader", "weapon", "defense", "card", "dial_above"]
     value: str = ""
