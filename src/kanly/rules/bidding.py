@@ -283,11 +283,11 @@ async def bid_round(game: Dune) -> bool:
     at = order.index(auction.opener or order[0])
     quiet = 0  # passes in a row
     final = state.rulings.bid_reentry == "no"  # a pass is final
-    while quiet < len([seat for seat in bidders(state) if seat != auction.bidder]):
+    while quiet < len(able := [seat for seat in bidders(state) if seat != auction.bidder]):
+        while order[at % len(order)] not in able:
+            at += 1
         seat = order[at % len(order)]
         at += 1
-        if seat == auction.bidder or seat not in bidders(state):
-            continue
         answer = await game.ask(MakeBid(seat, auction.unit))
         if answer.karama is not None:
             if await take_by_karama(game, seat, answer.karama):

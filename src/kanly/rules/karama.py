@@ -20,15 +20,15 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 
-class Conversion(msgspec.Struct, frozen=True, gc=False):
-    """A seat would use this card as a Karama."""
+class Converter(msgspec.Struct, frozen=True):
+    """A seat that can use certain cards as a Karama, and the power that lets it."""
 
     seat: Seat
-    card: CardId
+    cards: frozenset[CardId]
+    power: str
 
 
-# Which power, if any, lets this seat use a card that is no Karama as one?
-serves_as_karama: Modifier[State, Conversion, str | None] = Modifier("serves_as_karama")
+converters: Modifier[State, None, tuple[Converter, ...]] = Modifier("converters")
 
 
 @cache
@@ -42,10 +42,20 @@ def karamas(state: State, seat: Seat, real_only: bool = False) -> list[CardId]:
     hand = free_hand(state, seat)
     found = [card for card in hand if card in true_karamas()]
     if not real_only:
-        found += [
-            c for c in hand if c not in true_karamas() and serves_as_karama(state, Conversion(seat, c), None)
-        ]
+        for converter in converters(state, None, ()):
+            if converter.seat == seat:
+                found += [card for card in hand if card in converter.cards]
     return found
+
+
+def somebody_can_stop(state: State, owner: Seat | None, real_only: bool) -> bool:
+    """Could anybody but the owner play a Karama now? (quick: asked before every use of a power)"""
+    for seat, player in state.players.items():
+        if seat != owner and not true_karamas().isdisjoint(player.hand) and karamas(state, seat, True):
+            return True
+    if real_only:
+        return False
+    return any(c.seat != owner and karamas(state, c.seat) for c in converters(state, None, ()))
 
 
 class Cancel(msgspec.Struct, frozen=True):
@@ -114,7 +124,7 @@ async def cancelled(game: Dune, uses: Iterable[Use], real_only: bool = False) ->
     owners = [use.owner for use in offered]
     owner = owners[0] if all(o == owners[0] for o in owners) else None
     while True:
-        if not game.paced and not any(karamas(state, s, real_only) for s in state.players if s != owner):
+        if not game.paced and not somebody_can_stop(state, owner, real_only):
             game.serial += 1  # the number must not tell that nobody could answer
             return None
         seats = [seat for seat in state.in_order() if seat != owner]
@@ -130,9 +140,11 @@ async def cancelled(game: Dune, uses: Iterable[Use], real_only: bool = False) ->
 
 async def play_karama(game: Dune, seat: Seat, card: CardId) -> bool:
     """Discard a card as a Karama. False: it was a conversion, and a real Karama stopped it."""
-    power = None if card in true_karamas() else serves_as_karama(game.state, Conversion(seat, card), None)
     game.discard(seat, card)
-    return power is None or await may_use(game, power, seat, game.unit(), real_only=True)
+    for converter in converters(game.state, None, ()):
+        if converter.seat == seat and card in converter.cards:
+            return await may_use(game, converter.power, seat, game.unit(), real_only=True)
+    return True
 
 
 async def may_use(game: Dune, power: str, owner: Seat, unit: int, real_only: bool = False) -> bool:

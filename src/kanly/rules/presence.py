@@ -12,6 +12,7 @@ from kanly.engine import IllegalAnswer, Modifier, Veto
 from kanly.rules.state import Area, Forces, Seat, State, Territory
 
 CITY_RANGE = 3
+_NOBODY: dict[Seat, Forces] = {}
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -97,9 +98,14 @@ def in_territory(state: State, territory: Territory) -> dict[Seat, Forces]:
 
 def occupants(state: State, territory: Territory) -> list[Seat]:
     """Who occupies a territory, in seating order."""
-    if not any(area in state.forces for area in board().territories[territory].areas):
-        return []
-    return [seat for seat, own in in_territory(state, territory).items() if own.fighters]
+    forces, found = state.forces, []
+    for area in board().territories[territory].areas:
+        for seat, own in forces.get(area, _NOBODY).items():
+            if own.normal or own.elite:
+                found.append(seat)
+    if len(found) < 2:
+        return found
+    return [seat for seat in state.seats if seat in found]
 
 
 def controller(state: State, territory: Territory) -> Seat | None:

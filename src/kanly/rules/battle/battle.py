@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanly.engine import Modifier, Pick, Reactions, YesNo
 from kanly.rules import events
 from kanly.rules.battle.aftermath import clear_the_field
-from kanly.rules.battle.combatants import Contest, battle_of, contests
+from kanly.rules.battle.combatants import Contest, battle_of, contested_territories, contests
 from kanly.rules.battle.plans import SealPlan, leaders_for
 from kanly.rules.battle.resolution import resolve
 from kanly.rules.battle.traitors import call_traitors
@@ -41,8 +41,9 @@ async def battle(game: Dune) -> None:
     """A step: the next battle, or the end of the phase."""
     state = game.state
     await begin(game)
-    for seat in state.in_order():
-        if contests(state, seat):
+    contested = contested_territories(state)
+    for seat in state.in_order() if contested else ():
+        if contests(state, seat, contested):
             await fight(game, seat, await game.ask(ChooseBattle(seat)))
             return
     for disc in state.discs.values():

@@ -60,10 +60,13 @@ def _fights_in(state: State, areas: list[Area], seat: Seat) -> bool:
     return False
 
 
-def contests(state: State, seat: Seat) -> list[Contest]:
-    """The battles that a seat has to fight, lowest sector first, opponents in storm order."""
+def contests(state: State, seat: Seat, among: list[Territory] | None = None) -> list[Contest]:
+    """The battles that a seat has to fight, lowest sector first, opponents in storm order.
+
+    `among`: the contested territories, where they are known already.
+    """
     found = []
-    for territory in contested_territories(state):
+    for territory in contested_territories(state) if among is None else among:
         here = occupants(state, territory)
         if seat not in here:
             continue

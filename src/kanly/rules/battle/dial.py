@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 from kanly.rules.battle.combatants import Values
 from kanly.rules.state import Forces, Group
 
@@ -11,35 +14,33 @@ def allocations(forces: Forces, values: Values, dial: float, spice: int) -> list
 
     A force supported with 1 spice counts fully, another one half; where support is free all count fully.
     """
-    found: dict[tuple[int, int], Group] = {}
-    for supported_elite in range(min(forces.elite, dial_spice(values, spice, forces)) + 1):
-        if values.free:
-            _add(found, _rest_normal(forces, values, dial, supported_elite), supported_elite)
+    return list(_groups(forces.normal, forces.elite, values, dial, spice))
+
+
+@lru_cache(maxsize=1 << 15)
+def _groups(normal: int, elite: int, values: Values, dial: float, spice: int) -> tuple[Group, ...]:
+    made = _free(normal, elite, values, dial) if values.free else _paid(normal, elite, values, dial, spice)
+    found = {(group.elite, group.total): group for group in made}
+    return tuple(found[key] for key in sorted(found))
+
+
+def _free(normal: int, elite: int, values: Values, dial: float) -> Iterator[Group]:
+    for starred in range(elite + 1):
+        rest = (dial - starred * values.elite) / values.normal
+        if rest == int(rest) and 0 <= rest <= normal:
+            yield Group(int(rest), starred)
+
+
+def _paid(normal: int, elite: int, values: Values, dial: float, spice: int) -> Iterator[Group]:
+    for rich in range(min(elite, spice) + 1):  # supported elite forces
+        supported = spice - rich
+        if supported > normal:
             continue
-        supported = spice - supported_elite
-        if not 0 <= supported <= forces.normal:
-            continue
-        for plain_elite in range(forces.elite - supported_elite + 1):
-            full = supported * values.normal + supported_elite * values.elite
-            rest = 2 * (dial - full - plain_elite * values.elite / 2) / values.normal
-            if rest == int(rest) and 0 <= rest <= forces.normal - supported:
-                _add(found, supported + int(rest), supported_elite + plain_elite)
-    return [found[key] for key in sorted(found)]
-
-
-def dial_spice(values: Values, spice: int, forces: Forces) -> int:
-    """How many elite forces could be supported; without bound where support is free."""
-    return forces.elite if values.free else spice
-
-
-def _rest_normal(forces: Forces, values: Values, dial: float, elite: int) -> int | None:
-    rest = (dial - elite * values.elite) / values.normal
-    return int(rest) if rest == int(rest) and 0 <= rest <= forces.normal else None
-
-
-def _add(found: dict[tuple[int, int], Group], normal: int | None, elite: int) -> None:
-    if normal is not None:
-        found.setdefault((elite, normal + elite), Group(normal, elite))
+        full = supported * values.normal + rich * values.elite
+        for poor in range(elite - rich + 1):
+            rest = 2 * (dial - full - poor * values.elite / 2) / values.normal
+            if rest == int(rest) and 0 <= rest <= normal - supported:
+                yield Group(supported + int(rest), rich + poor)
 
 
 def is_legal(forces: Forces, values: Values, dial: float, spice: int) -> bool:

@@ -9,6 +9,7 @@ from kanly.catalog import cards, leaders
 from kanly.engine import ADD, Action, IllegalAnswer, Pick
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, lent
+from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of, refusal
 from kanly.rules.battle.aftermath import used
 from kanly.rules.battle.battle import (
     battle_over,
@@ -31,7 +32,7 @@ from kanly.rules.flow import phase_begins
 from kanly.rules.game import PERFORM, REDRAW_SHEET, Dune
 from kanly.rules.karama import barred, cancelled, may_use
 from kanly.rules.revival import candidates, companion_revived
-from kanly.rules.specials import check_special, use_special
+from kanly.rules.specials import check_special, special_cards, use_special
 from kanly.rules.state import (
     AtreidesSheet,
     Battle,
@@ -365,3 +366,13 @@ def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
 
 
 REDRAW_SHEET[ME] = redraw_sheet
+
+
+def plans_to_see(state: State, seat: Seat) -> Bounds | None:
+    """Whose whole plan the special power could show."""
+    held = special_cards(state, ME) if seat == ME else []
+    named = [o for o in state.seats if held and refusal(state, seat, SeeWholePlan(held[0], o)) is None]
+    return any_of("target", named, card=Choice(tuple(held)))
+
+
+UNASKED[SeeWholePlan] = Unasked("atreides.special", plans_to_see)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import msgspec
@@ -16,11 +17,12 @@ from kanly.rules.battle.combatants import battle_of, opponent, side_of
 from kanly.rules.charity import FLOOR, before_charity, give
 from kanly.rules.flow import after_action, phase_begins
 from kanly.rules.game import REDRAW_SHEET, Dune
-from kanly.rules.karama import Conversion, barred, may_use, serves_as_karama
+from kanly.rules.karama import Converter, barred, converters, may_use
 from kanly.rules.mentat_pause import game_ends
 from kanly.rules.movement import Landing, Stance, stance
 from kanly.rules.presence import (
     advising,
+    areas_of,
     fighters,
     full_for,
     in_storm,
@@ -251,10 +253,16 @@ async def take_charity(game: Dune, _: None) -> None:
         give(game, ME, FLOOR)
 
 
-@serves_as_karama.by(ADVANCED)
-def worthless_as_karama(state: State, conversion: Conversion, value: str | None) -> str | None:
+@converters.by(ADVANCED)
+def worthless_as_karama(state: State, _: None, value: tuple[Converter, ...]) -> tuple[Converter, ...]:
     """Any worthless card serves as a Karama (B p.14)."""
-    return CONVERSION if conversion.seat == ME and cards()[conversion.card].worthless else value
+    return (*value, conversion())
+
+
+@cache
+def conversion() -> Converter:
+    """The worthless cards of all sets."""
+    return Converter(ME, frozenset(card.id for card in cards().values() if card.worthless), CONVERSION)
 
 
 # -- advanced: advisors ----------------------------------------------------------------------------
@@ -392,9 +400,8 @@ def alone(state: State, phase: Phase) -> list[Territory]:
     if phase == "battle":
         return []
     found = []
-    for territory in occupied_territories(state, ME):
-        if not advising(state, territory, ME):
-            continue
+    places = {territory_of(area): None for area, own in areas_of(state, ME) if own.advisors}
+    for territory in places:
         stormed = any(in_storm(state, area) for area, _ in stacks(state, territory, ME))
         if territory == SANCTUARY or (len(in_territory(state, territory)) == 1 and not stormed):
             found.append(territory)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kanly.engine import Action, IllegalAnswer, YesNo
 from kanly.rules import events
+from kanly.rules.anytime import UNASKED, Bounds, Choice, Span, Unasked, refusal
 from kanly.rules.battle.battle import power_stopped, reopen, standing_uses
 from kanly.rules.battle.combatants import Combatant, Values, force_values
 from kanly.rules.bidding import Payee, Sale, payee_of_sale
@@ -12,7 +13,7 @@ from kanly.rules.game import PERFORM, Dune
 from kanly.rules.karama import barred, may_use
 from kanly.rules.purse import free_spice
 from kanly.rules.revival import bring_back, bring_back_leader, most_elite
-from kanly.rules.specials import check_special, use_special
+from kanly.rules.specials import check_special, special_cards, use_special
 from kanly.rules.state import Battle, CardId, EmperorSheet, Group, LeaderId, Phase, Seat, State, Use
 
 ME, FREMEN = "emperor", "fremen"
@@ -177,3 +178,42 @@ async def emperor_special(game: Dune, seat: Seat, action: EmperorSpecial) -> Non
 PERFORM[GiveSpice] = give_spice
 PERFORM[ReviveForAlly] = revive_for_ally
 PERFORM[EmperorSpecial] = emperor_special
+
+
+# -- what may be done unasked --------------------------------------------------------------------------------
+
+
+def gifts(state: State, seat: Seat) -> Bounds | None:
+    """What could be given to the ally (spice)."""
+    return {"amount": Span(1, free_spice(state, ME))} if refusal(state, seat, GiveSpice(1)) is None else None
+
+
+def revivals_for_ally(state: State, seat: Seat) -> Bounds | None:
+    """Forces of the ally that could be paid for."""
+    one = (ReviveForAlly(1, 0), ReviveForAlly(0, 1))
+    if all(refusal(state, seat, action) is not None for action in one):
+        return None
+    ally = state.ally(ME) or ME
+    left = MOST_EXTRA - sheet(state).extra
+    most = min(left, state.players[ally].tanks.normal)
+    return {"normal": Span(0, most), "elite": Span(0, min(left, most_elite(state, ally)))}
+
+
+def free_revivals(state: State, seat: Seat) -> Bounds | None:
+    """What the special power could bring back."""
+    held = special_cards(state, ME) if seat == ME else []
+    dead = [name for name in state.discs if dead_leader(state, ME, name)]
+    tanks, elite = state.players[ME].tanks, most_elite(state, ME)
+    if not held or state.phase != "revival" or not (tanks.normal or elite or dead):
+        return None
+    return {
+        "card": Choice(tuple(held)),
+        "normal": Span(0, min(MOST_EXTRA, tanks.normal)),
+        "elite": Span(0, elite),
+        "leader": Choice((None, *dead)),
+    }
+
+
+UNASKED[GiveSpice] = Unasked("emperor.gift", gifts)
+UNASKED[ReviveForAlly] = Unasked("emperor.extra-revivals", revivals_for_ally)
+UNASKED[EmperorSpecial] = Unasked("emperor.special", free_revivals)

@@ -9,6 +9,7 @@ from kanly.catalog import leaders
 from kanly.engine import Action, Decision, IllegalAnswer, Pick, YesNo
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, lent
+from kanly.rules.anytime import UNASKED, Bounds, Choice, Span, Unasked, any_of
 from kanly.rules.battle.aftermath import used
 from kanly.rules.battle.battle import battle_over, standing_uses
 from kanly.rules.battle.combatants import opponent, side_of
@@ -19,7 +20,7 @@ from kanly.rules.game import PERFORM, Dune
 from kanly.rules.karama import barred, may_use
 from kanly.rules.purse import hand_limit, room
 from kanly.rules.setup import deal_traitors, deals_first, take_card
-from kanly.rules.specials import check_special, use_special
+from kanly.rules.specials import check_special, special_cards, use_special
 from kanly.rules.state import Battle, CardId, HarkonnenSheet, LeaderId, Seat, State, Use
 from kanly.rules.view import Viewer, own_sheet
 
@@ -288,3 +289,15 @@ def see_sheet(
 ) -> dict[str, str | int | None]:
     """The drawn disc is for Harkonnen's eyes, and those of the loser."""
     return {**value, "drawn": sheet(state).drawn} if viewer.seat == ME else value
+
+
+def hands_to_take(state: State, seat: Seat) -> Bounds | None:
+    """Whose cards the special power could take; how many each holds is public in Bidding."""
+    held = special_cards(state, ME) if seat == ME else []
+    going = bool(held) and state.auction is not None and state.auction.unit > 0
+    hands = {other: len(state.players[other].hand) for other in state.seats if going and other != ME}
+    most = max(hands.values(), default=0)
+    return any_of("target", [o for o in hands if hands[o]], card=Choice(tuple(held)), number=Span(1, most))
+
+
+UNASKED[SwapCards] = Unasked("harkonnen.special", hands_to_take)

@@ -1,0 +1,299 @@
+"""What must be true of every table between two answers, whatever is being played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias
+
+from kanly.catalog import board, factions, leaders
+from kanly.engine import Entry, Event
+from kanly.rules import events
+from kanly.rules.presence import occupants, territory_of
+from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit
+from kanly.rules.revival import ELITE_LIMIT
+from kanly.rules.state import CardId, Forces, Plan, Seat, State
+
+Sentences: TypeAlias = Iterator[str]
+Where: TypeAlias = Literal["behind the shield of", "before the shield of", "in"]
+Purse: TypeAlias = tuple[Where, str]  # a place for spice: of a seat, or in an area
+
+
+def check(state: State, setup: State | None = None) -> list[str]:
+    """Everything that is wrong with the table, in sentences. `setup`: the same table as it was laid out, which
+    tells what cards there must be.
+    """
+    return [
+        *_seats(state),
+        *_forces(state),
+        *_stacks(state),
+        *_treachery_cards(state, setup),
+        *_other_cards(state, setup),
+        *_discs(state),
+        *_purses(state),
+        *_sealed_plans(state),
+        *_moment(state),
+        *_promises(state),
+    ]
+
+
+# -- seats and forces ---------------------------------------------------------------------------------------
+
+
+def _seats(state: State) -> Sentences:
+    if list(state.players) != state.seats:
+        yield f"The players {list(state.players)} are not the seats {state.seats}"
+    if state.order and sorted(state.order) != sorted(state.seats):
+        yield f"The storm order {state.order} is not one of all seats"
+    if state.storm is not None and not 1 <= state.storm <= 18:
+        yield f"The storm stands in sector {state.storm}"
+    for seat, player in state.players.items():
+        ally = player.ally
+        if ally is not None and (ally == seat or state.players[ally].ally != seat):
+            yield f"{seat} is allied with {ally}, but not the other way round"
+        if ally is None and (player.pledged_cards or player.pledged_shipment):
+            yield f"{seat} pledges spice to nobody"
+        if player.revived.elite > ELITE_LIMIT:
+            yield f"{seat} has revived {player.revived.elite} elite forces this turn"
+
+
+def _forces(state: State) -> Sentences:
+    """Every force is on the board, in reserve or in the tanks."""
+    for seat, player in state.players.items():
+        places = [own for here in state.forces.values() for name, own in here.items() if name == seat]
+        places += [player.reserves, player.tanks]
+        if any(min(own.normal, own.elite, own.advisors) < 0 for own in places):
+            yield f"{seat} has a negative number of forces somewhere"
+        if player.reserves.advisors or player.tanks.advisors:
+            yield f"{seat} has advisors off the board"
+        printed = factions()[seat].forces[state.mode]
+        found = sum(own.normal + own.advisors for own in places), sum(own.elite for own in places)
+        if found != (printed.normal, printed.elite):
+            yield f"{seat} has {found} ordinary and elite forces, not {(printed.normal, printed.elite)}"
+
+
+def _stacks(state: State) -> Sentences:
+    """Forces lie in places of the board, on one side in a territory, and never more than two fight in a stronghold."""
+    sides: dict[tuple[str, Seat], Forces] = {}
+    for area, here in state.forces.items():
+        if area not in board().areas or not here:
+            yield f"{area} is no place with forces"
+            continue
+        for seat, own in here.items():
+            if not own or seat not in state.players:
+                yield f"{seat} has an empty stack in {area}"
+            total = sides.setdefault((territory_of(area), seat), Forces())
+            total.normal += own.fighters
+            total.advisors += own.advisors
+    for (territory, seat), total in sides.items():
+        if total.normal and total.advisors:
+            yield f"{seat} has both fighters and advisors in {territory}"
+    for territory, place in board().territories.items():
+        if place.capacity is not None and len(occupants(state, territory)) > place.capacity:
+            yield f"{territory} is occupied by {occupants(state, territory)}"
+
+
+# -- cards and leaders --------------------------------------------------------------------------------------
+
+
+def _treachery_cards(state: State, setup: State | None) -> Sentences:
+    row = [] if state.auction is None else state.auction.row
+    hands = {seat: player.hand for seat, player in state.players.items()}
+    everywhere = [*(card for hand in hands.values() for card in hand), *state.deck, *row]
+    yield from _each_once("treachery card", [*everywhere, *state.discard, *state.removed])
+    if setup is not None:
+        yield from _same("treachery cards", [*everywhere, *state.discard, *state.removed], setup.deck)
+    for seat, known in state.known.items():
+        if lost := [card for card in known if card not in everywhere]:
+            yield f"{seat} is said to know where {lost} is hidden, which lies open"
+    if state.auction is None:  # in Bidding one power lets a hand grow for a moment
+        for seat, hand in hands.items():
+            if len(hand) > hand_limit(state, seat, HAND_LIMIT):
+                yield f"{seat} holds {len(hand)} cards"
+
+
+def _other_cards(state: State, setup: State | None) -> Sentences:
+    spice = [*state.spice_deck, *state.pile_a, *state.pile_b, *state.set_aside]
+    traitors = list(state.traitor_deck)
+    for player in state.players.values():
+        traitors += [*player.traitors, *player.dismissed]
+    yield from _each_once("spice card", spice)
+    yield from _each_once("traitor", traitors)
+    if setup is not None:
+        yield from _same("spice cards", spice, setup.spice_deck)
+        yield from _same("traitors", traitors, setup.traitor_deck)
+    held = [name for player in state.players.values() for name in player.traitors]
+    if unheld := [name for name in state.shown_traitors if name not in held]:
+        yield f"The traitors {unheld} have been shown, but nobody holds them"
+
+
+def _each_once(what: str, found: Sequence[str]) -> Sentences:
+    if len(set(found)) < len(found):
+        twice = [name for name, count in Counter(found).items() if count > 1]
+        yield f"A {what} is in several places: {', '.join(twice)}"
+
+
+def _same(what: str, found: Iterable[str], wanted: Iterable[str]) -> Sentences:
+    if (here := set(found)) != (there := set(wanted)):
+        yield f"Of the {what}, {sorted(there - here)} are missing and {sorted(here - there)} are too many"
+
+
+def _discs(state: State) -> Sentences:
+    for name, disc in state.discs.items():
+        if disc.owner != leaders()[name].faction or disc.holder not in state.players:
+            yield f"{name} belongs to {disc.owner} and is held by {disc.holder}"
+        if not disc.alive and disc.holder != disc.owner:
+            yield f"{name} is dead, but held by {disc.holder}"
+        if not disc.alive and (disc.fought is not None or not disc.deaths):
+            yield f"{name} is dead, but fights in {disc.fought} after {disc.deaths} deaths"
+        if disc.hidden and disc.alive:
+            yield f"{name} lives, but lies face down"
+
+
+# -- spice and what it is bound by --------------------------------------------------------------------------
+
+
+def _purses(state: State) -> Sentences:
+    for (where, name), amount in purses(state).items():
+        if amount < 0:
+            yield f"There are {amount} spice {where} {name}"
+    for area, lying in state.spice.items():
+        if area not in board().areas or lying < 1:
+            yield f"{lying} spice lies in {area}"
+    for seat, player in state.players.items():
+        if free_spice(state, seat) < 0:
+            yield f"{seat} has bound more than its {player.spice} spice"
+        if min(player.pledged_cards, player.pledged_shipment) < 0:
+            yield f"{seat} pledges less than nothing"
+
+
+def _sealed_plans(state: State) -> Sentences:
+    """What lies in a plan is at hand until the battle is resolved."""
+    battle = state.battle
+    if battle is None or battle.stage not in ("sealing", "revealed"):
+        return
+    for seat, plan in battle.plans.items():
+        player = state.players[seat]
+        if plan.spice > player.spice:
+            yield f"The plan of {seat} holds {plan.spice} of its {player.spice} spice"
+        if gone := [card for card in plan_cards(state, plan) if card not in player.hand]:
+            yield f"The plan of {seat} holds {gone}, which is not in its hand"
+
+
+def plan_cards(state: State, plan: Plan) -> list[CardId]:
+    """The treachery cards in a plan; its leader may be one."""
+    hero = None if plan.leader in state.discs else plan.leader
+    return [card for card in (hero, plan.weapon, plan.defense) if card is not None]
+
+
+# -- the moment ---------------------------------------------------------------------------------------------
+
+
+def _moment(state: State) -> Sentences:
+    """What lies on the table only in one phase lies there in no other."""
+    passing = {
+        "storm": state.gale,
+        "spice_blow": state.blow or state.nexus,
+        "bidding": state.auction,
+        "shipment_and_movement": state.turn_order,
+        "battle": state.battle,
+    }
+    for phase, thing in passing.items():
+        if thing is not None and state.phase != phase:
+            yield f"{thing} lies on the table in {state.phase}"
+    if not 1 <= state.turn <= state.turns:
+        yield f"This is turn {state.turn} of {state.turns}"
+    if state.phase == "over" and not state.winners and state.victory != "nobody":
+        yield "The game is over, but nobody has won"
+
+
+def _promises(state: State) -> Sentences:
+    numbers = [deal.id for deal in state.deals]
+    if len(set(numbers)) < len(numbers) or any(not 1 <= n <= state.deal_count for n in numbers):
+        yield f"The deals are numbered {numbers}"
+    for duty in state.duties:
+        if duty.seat not in state.players:
+            yield f"{duty.seat} is bound by {duty.rule}, but does not play"
+        if duty.deal and duty.deal not in numbers:
+            yield f"{duty.seat} is bound by deal {duty.deal}, which has ended"
+
+
+# -- the ledger ---------------------------------------------------------------------------------------------
+
+
+def spice_balance(before: State, after: State, journal: Sequence[Entry]) -> list[str]:
+    """Every change of spice that the journal between these two tables does not explain, in sentences."""
+    told: Counter[Purse] = Counter()
+    shares: dict[Seat, int] = {}
+    for entry in journal:
+        for purse, amount in _payments(entry.event, shares, after.variants.bribes_immediate):
+            told[purse] += amount
+    then, now = purses(before), purses(after)
+    return [
+        f"Of {now[purse] - then[purse]:+} spice {purse[0]} {purse[1]}, {told[purse]:+} are told"
+        for purse in {**then, **now, **told}
+        if now[purse] - then[purse] != told[purse]
+    ]
+
+
+def purses(state: State) -> Counter[Purse]:
+    """All spice on the table by where it lies."""
+    found: Counter[Purse] = Counter()
+    for seat, player in state.players.items():
+        found["behind the shield of", seat] = player.spice
+        found["before the shield of", seat] = player.bribes
+    for area, lying in state.spice.items():
+        found["in", area] = lying
+    return found
+
+
+def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[tuple[Purse, int]]:
+    """What an event moves. `shares`: what allies have paid of the prices told next; `at_once`: bribes go behind
+    the shield.
+    """
+    match event:
+        case events.AllyPaid(seat, ally, amount, _, payee):
+            shares[ally] = amount
+            yield from _paid(seat, payee, amount)
+        case events.CardBought(seat, price, _, payee) | events.ForcesShipped(seat, price=price, payee=payee):
+            yield from _paid(seat, payee, price - shares.pop(seat, 0))
+        case events.ForcesReturned(seat, _, _, price, payee):
+            yield from _paid(seat, payee, price - shares.pop(seat, 0))
+        case events.SupportPaid(seat, amount) | events.RevivalPaid(seat, amount):
+            yield from _paid(seat, None, amount)
+        case events.SpiceGiven(seat, to, amount):
+            yield from _paid(seat, to, amount)
+        case events.BribePaid(seat, to, amount):
+            yield from _paid(seat, None, amount)
+            yield ("behind the shield of" if at_once else "before the shield of", to), amount
+        case events.BribesCollected(seat, amount):
+            yield ("before the shield of", seat), -amount
+            yield from _paid(None, seat, amount)
+        case _:
+            yield from _from_the_bank(event)
+
+
+def _paid(payer: Seat | None, payee: Seat | None, amount: int) -> Iterator[tuple[Purse, int]]:
+    """From shield to shield; None is the bank."""
+    if payer is not None:
+        yield ("behind the shield of", payer), -amount
+    if payee is not None:
+        yield ("behind the shield of", payee), amount
+
+
+def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
+    """What the bank and the desert give and take."""
+    match event:
+        case events.CharityPaid(seat, amount) | events.BountyPaid(seat, amount):
+            yield from _paid(None, seat, amount)
+        case events.IncomePaid(seat, _, amount):
+            yield from _paid(None, seat, amount)
+        case events.SpiceCollected(seat, area, amount):
+            yield ("in", area), -amount
+            yield from _paid(None, seat, amount)
+        case events.SpiceBlown(area, amount):
+            yield ("in", area), amount
+        case events.SpiceLost(area, amount, _):
+            yield ("in", area), -amount
+        case _:
+            return
