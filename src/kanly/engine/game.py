@@ -375,6 +375,13 @@ class Game(ABC, Generic[S]):
             return Act(raw["seat"], msgspec.convert(raw["action"], self.actions))
         return msgspec.convert(raw, World) if tag == "World" else Beat()
 
+    def replay(self, messages: Iterable[Message]) -> None:
+        """Play messages that have been checked before, in their order."""
+        for message in messages:
+            if self.waiting is None:
+                raise NotAsked("The game is over")
+            self._feed(self.waiting, message)
+
     def feed_raw(self, serial: int, kind: str, tag: str, raw: Any) -> None:
         """Play one stored message again. Raises RulesChanged if the game does not ask the same question."""
         self._retell([(serial, kind, tag, raw)])

@@ -44,7 +44,10 @@ def free_hand(state: State, seat: Seat) -> list[CardId]:
     if battle is not None and battle.stage in ("sealing", "revealed") and seat in battle.plans:
         plan = battle.plans[seat]
         hand = [card for card in hand if card not in (plan.leader, plan.weapon, plan.defense)]
-    return playable(state, seat, hand) if state.duties else hand
+    if not state.duties:
+        return hand
+    answered = [d.value for kind in ("weapon", "defense") for d in state.word(seat, kind, must=True)]
+    return [card for card in playable(state, seat, hand) if card not in answered]
 
 
 def playable(state: State, seat: Seat, hand: list[CardId]) -> list[CardId]:
