@@ -11,7 +11,7 @@ from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.karama import Quote, cancelled, karamas, play_karama
-from kanly.rules.purse import free_spice, pledged, room
+from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, pledged
 from kanly.rules.state import Auction, CardId, Seat, State, Use
 
 
@@ -199,6 +199,7 @@ async def bidding(game: Dune) -> None:
     if state.auction is None:
         state.auction = Auction()
         await begin(game)
+        note_limits(state)
         deal_row(game)
         return
     auction = state.auction
@@ -214,7 +215,13 @@ async def bidding(game: Dune) -> None:
 
 def eligible(state: State) -> list[Seat]:
     """Who has room for another card, in storm order."""
-    return [seat for seat in state.in_order() if room(state, seat) > 0]
+    limits, players = auction_of(state).limits, state.players
+    return [seat for seat in state.in_order() if len(players[seat].hand) < limits[seat]]
+
+
+def note_limits(state: State) -> None:
+    """Hand limits as they are when a card is put up (cards)."""
+    auction_of(state).limits = {seat: hand_limit(state, seat, HAND_LIMIT) for seat in state.seats}
 
 
 def deal_row(game: Dune) -> None:
@@ -246,6 +253,7 @@ async def sell(game: Dune) -> None:
     if auction.unit == 0:
         auction.lot += 1
         auction.unit = game.unit()
+        note_limits(state)
         auction.opener = next_opener(state)
         game.tell(events.LotUp(auction.lot, auction.lots))
         await lot_up.resolve(state, game, Lot(auction.row[0], auction.unit))
@@ -272,7 +280,8 @@ def next_opener(state: State) -> Seat:
     order = state.in_order()
     start = 0 if auction.opener is None else order.index(auction.opener) + 1
     ring = order[start:] + order[:start]
-    return next(seat for seat in ring if room(state, seat) > 0)
+    able = eligible(state)
+    return next(seat for seat in ring if seat in able)
 
 
 async def bid_round(game: Dune) -> bool:
@@ -326,7 +335,7 @@ async def settle(game: Dune) -> None:
     """The winner pays or discards a Karama, and takes the card unseen; a bid without backing is void."""
     state = game.state
     auction = auction_of(state)
-    buyer, price = auction.bidder, auction.bid
+    buyer, price, paid_to = auction.bidder, auction.bid, None
     if buyer is None:
         raise ValueError("nobody has bid")
     if price:
@@ -342,13 +351,13 @@ async def settle(game: Dune) -> None:
                 await settle(game)
             return
         if price:
-            await pay_for_card(game, Sale(buyer, price, auction.unit))
-    hand_over(game, buyer, price)
+            paid_to = await pay_for_card(game, Sale(buyer, price, auction.unit))
+    hand_over(game, buyer, price, paid_to)
     await card_bought.resolve(state, game, Sale(buyer, price, auction.unit))
 
 
-async def pay_for_card(game: Dune, sale: Sale) -> None:
-    """The price goes to whoever receives it; the ally's share too."""
+async def pay_for_card(game: Dune, sale: Sale) -> Seat | None:
+    """The price goes to whoever receives it; the ally's share too. Returns the payee (None: the bank)."""
     state = game.state
     share = await game.ask(ShareOfPrice(sale.buyer, sale.price)) if state.ally(sale.buyer) else 0
     auction = auction_of(state)
@@ -360,7 +369,8 @@ async def pay_for_card(game: Dune, sale: Sale) -> None:
     ally = state.ally(sale.buyer)
     if ally is not None and share:
         game.pay(ally, quote.value.seat, share)
-        game.tell(events.AllyPaid(ally, sale.buyer, share, "cards"))
+        game.tell(events.AllyPaid(ally, sale.buyer, share, "cards", quote.value.seat))
+    return quote.value.seat
 
 
 def payee(state: State, sale: Sale) -> Quote[Payee]:
@@ -369,7 +379,7 @@ def payee(state: State, sale: Sale) -> Quote[Payee]:
     return Quote(found, found.uses)
 
 
-def hand_over(game: Dune, buyer: Seat, price: int) -> None:
+def hand_over(game: Dune, buyer: Seat, price: int, paid_to: Seat | None) -> None:
     """The card goes unseen into the buyer's hand."""
     state = game.state
     auction = auction_of(state)
@@ -378,7 +388,7 @@ def hand_over(game: Dune, buyer: Seat, price: int) -> None:
     seers = [seat for seat, known in state.known.items() if card in known]
     game.forget([card], but=(buyer, *seers))
     auction.counts[buyer] = len(state.players[buyer].hand)
-    game.tell(events.CardBought(buyer, price, auction.lot))
+    game.tell(events.CardBought(buyer, price, auction.lot, paid_to))
     game.tell(events.CardReceived(buyer, card), buyer)
 
 

@@ -190,12 +190,13 @@ class Pledged(Event, frozen=True):
 
 
 class AllyPaid(Event, frozen=True):
-    """An ally has paid part of a price (spice)."""
+    """An ally has paid part of a price, which is told next, to a payee (spice; None: the bank)."""
 
     seat: Seat
     ally: Seat
     amount: int
     purpose: str
+    payee: Seat | None = None
 
 
 class CharityPaid(Event, frozen=True):
@@ -260,11 +261,12 @@ class KaramaPaid(Event, frozen=True):
 
 
 class CardBought(Event, frozen=True):
-    """A card is bought (spice)."""
+    """A card is bought from a payee (spice; None: the bank)."""
 
     seat: Seat
     price: int
     lot: int
+    payee: Seat | None = None
 
 
 class NobodyBid(Event, frozen=True):
@@ -320,6 +322,13 @@ class ForcesRevived(Event, frozen=True):
     group: Group
 
 
+class RevivalPaid(Event, frozen=True):
+    """The bank is paid for a revival (spice)."""
+
+    seat: Seat
+    amount: int
+
+
 class LeaderRevived(Event, frozen=True):
     """A leader is alive again."""
 
@@ -354,22 +363,24 @@ class DeclarationVoid(Event, frozen=True):
 
 
 class ForcesShipped(Event, frozen=True):
-    """Forces are shipped (price in spice)."""
+    """Forces are shipped, by a payee (price in spice; None: the bank)."""
 
     seat: Seat
     area: Area
     group: Group
     price: int
     how: str
+    payee: Seat | None = None
 
 
 class ForcesReturned(Event, frozen=True):
-    """Forces are shipped back to the reserves (price in spice)."""
+    """Forces are shipped back to the reserves, by a payee (price in spice; None: the bank)."""
 
     seat: Seat
     territory: Territory
     group: Group
     price: int
+    payee: Seat | None = None
 
 
 class ShipmentStopped(Event, frozen=True):
@@ -734,6 +745,7 @@ AnyEvent = (
     | DeckRebuilt
     | CardsTaken
     | ForcesRevived
+    | RevivalPaid
     | LeaderRevived
     | GholaPlayed
     | TurnBegan

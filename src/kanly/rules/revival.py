@@ -213,11 +213,18 @@ async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
     made = await settle_terms(game, question, answer)
     if made is None:
         return
-    game.spend(reviver.seat, question.cost(game.state, made))
+    pay_for_revival(game, reviver.seat, question.cost(game.state, made))
     bring_back(game, reviver.seat, Group(made.normal, made.elite), counts=True)
     if made.leader is not None:
         game.state.players[reviver.seat].revived.leader = True
         await bring_back_leader(game, reviver.seat, made.leader)
+
+
+def pay_for_revival(game: Dune, seat: Seat, price: int) -> None:
+    """The bank is paid (spice)."""
+    if price:
+        game.spend(seat, price)
+        game.tell(events.RevivalPaid(seat, price))
 
 
 async def settle_terms(game: Dune, question: Revive, answer: Revival) -> Revival | None:

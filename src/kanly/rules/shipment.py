@@ -16,6 +16,7 @@ from kanly.rules.karama import Quote, declare, karamas, play_karama
 from kanly.rules.movement import (
     Landing,
     Move,
+    Stance,
     check_landing,
     check_parts,
     landing_stance,
@@ -23,9 +24,9 @@ from kanly.rules.movement import (
     note_entry,
     turns_of,
 )
-from kanly.rules.presence import areas_of, in_storm, territory_of
+from kanly.rules.presence import areas_of, in_storm, stack, territory_of
 from kanly.rules.purse import free_spice, pledged
-from kanly.rules.state import Area, CardId, Group, Part, Rule, Seat, State, Territory, Use
+from kanly.rules.state import Area, CardId, Forces, Group, Part, Rule, Seat, State, Territory, Use
 
 # reserves: from off-planet; placement: reserves that are on the planet, free; transfer: such reserves,
 # shipped like forces on the board; cross: from board to board; withdraw: from the board to the reserves
@@ -209,9 +210,11 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
             return
         if shipment.to not in board().areas:
             raise IllegalAnswer("There is no such place on the board", self.rule)
-        self.check_target(state, shipment.kind, shipment.to, shipment.group.total)
+        self.check_target(state, shipment.kind, shipment.to, shipment.group.total, shipment.parts)
 
-    def check_target(self, state: State, kind: ShipmentKind, to: Area, number: int) -> None:
+    def check_target(
+        self, state: State, kind: ShipmentKind, to: Area, number: int, parts: tuple[Part, ...] = ()
+    ) -> None:
         """Raise IllegalAnswer if nothing of this kind can be shipped there."""
         zone = shipment_zone(state, self.seat, None) if kind == "placement" else None
         if zone is not None and territory_of(to) not in zone.territories:
@@ -219,7 +222,9 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         braves = kind == "placement" and in_storm(state, to)
         if braves and reserves_into_storm(state, self._shipper(), None) is not None:
             return
-        check_landing(state, self.seat, to, number, "ship")
+        check_landing(
+            state, self.seat, to, number, "ship", arrival_stance(state, self.seat, to, parts).advisors
+        )
 
     def _check_payment(self, state: State, shipment: Shipment) -> None:
         if shipment.karama is not None:
@@ -304,6 +309,12 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
             return None
         move = Move.sample(state, self.seat, mine[rng.randrange(len(mine))], to, rng)
         return Shipment(to if kind == "cross" else None, 0, 0, kind, move.parts)
+
+
+def arrival_stance(state: State, seat: Seat, to: Area, parts: tuple[Part, ...]) -> Stance:
+    """How shipped forces stand on arrival; advisors shipped from the board stay advisors where they can."""
+    advisors = any((stack(state, part.area, seat) or Forces()).advisors for part in parts)
+    return landing_stance(state, Landing(seat, to, advisors, False, 0))
 
 
 def stronghold_areas() -> tuple[Area, ...]:
@@ -394,6 +405,7 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
         turns.stopped = False
         return
     pay_fare(game, shipping, due)
+    advisors = shipment.to is not None and arrival_stance(state, seat, shipment.to, shipment.parts).advisors
     if shipment.parts:
         group = lift_parts(game, seat, Move(shipment.parts, shipment.to or shipment.parts[0].area))
     else:
@@ -401,11 +413,12 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
         game.take_reserves(seat, group)
     if shipment.to is None:
         game.add_reserves(seat, group)
-        game.tell(events.ForcesReturned(seat, territory_of(shipment.parts[0].area), group, due.price))
+        game.tell(
+            events.ForcesReturned(seat, territory_of(shipment.parts[0].area), group, due.price, due.payee)
+        )
         return
-    advisors = landing_stance(state, Landing(seat, shipment.to, False, False, shipping.unit)).advisors
     game.put(shipment.to, seat, group, advisors)
-    game.tell(events.ForcesShipped(seat, shipment.to, group, due.price, shipment.kind))
+    game.tell(events.ForcesShipped(seat, shipment.to, group, due.price, shipment.kind, due.payee))
     await after_placement.resolve(state, game, shipping)
     note_entry(state, shipment.to, group)
     await arrive(game, Arrival(game.unit(), seat, shipment.to, group, "ship", advisors))
@@ -418,8 +431,9 @@ def pay_fare(game: Dune, shipping: Shipping, due: Fare) -> None:
     ally = game.state.ally(seat)
     game.pay(seat, due.payee, due.price - help_)
     if ally is not None and help_:
-        game.pay(ally, None if due.payee == ally else due.payee, help_)
-        game.tell(events.AllyPaid(ally, seat, help_, "shipment"))
+        payee = None if due.payee == ally else due.payee
+        game.pay(ally, payee, help_)
+        game.tell(events.AllyPaid(ally, seat, help_, "shipment", payee))
 
 
 class GrantHalfPrice(Action[State], frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kanly.catalog import cards
 from kanly.engine import Action, IllegalAnswer, Modifier
 from kanly.rules import events
+from kanly.rules.anytime import UNASKED, Bounds, Choice, Span, Unasked
 from kanly.rules.game import PERFORM, Dune
 from kanly.rules.purse import free_hand
 from kanly.rules.revival import bring_back, bring_back_leader, most_elite
@@ -27,8 +28,7 @@ class PlayGhola(Action[State], frozen=True):
     def check(self, state: State, seat: Seat) -> None:
         if self.card not in gholas(state, seat):
             raise IllegalAnswer("You hold no Tleilaxu Ghola", "cards.ghola")
-        battle = state.battle
-        if battle is not None and battle.stage in ("sealing", "revealed") and seat in battle.plans:
+        if has_sealed(state, seat):
             raise IllegalAnswer(
                 "Your battle plan is sealed; play it before or after the battle", "cards.ghola"
             )
@@ -52,6 +52,12 @@ class PlayGhola(Action[State], frozen=True):
             raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
 
 
+def has_sealed(state: State, seat: Seat) -> bool:
+    """Is the seat committed to a battle plan?"""
+    battle = state.battle
+    return battle is not None and battle.stage in ("sealing", "revealed") and seat in battle.plans
+
+
 def gholas(state: State, seat: Seat) -> list[CardId]:
     """Tleilaxu Gholas in hand."""
     return [card for card in free_hand(state, seat) if cards()[card].face == FACE]
@@ -73,3 +79,20 @@ async def play(game: Dune, seat: Seat, action: PlayGhola) -> None:
 
 
 PERFORM[PlayGhola] = play
+
+
+def bounds(state: State, seat: Seat) -> Bounds | None:
+    """Forces or a leader, if there is anything in the tanks."""
+    held, tanks, dead = gholas(state, seat), state.players[seat].tanks, dead_leaders(state, seat)
+    elite = most_elite(state, seat)
+    if not held or has_sealed(state, seat) or not (tanks.normal or elite or dead):
+        return None
+    return {
+        "card": Choice(tuple(held)),
+        "normal": Span(0, min(MOST, tanks.normal)),
+        "elite": Span(0, elite),
+        "leader": Choice((None, *dead)),
+    }
+
+
+UNASKED[PlayGhola] = Unasked("cards.ghola", bounds)

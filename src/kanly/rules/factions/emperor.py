@@ -12,7 +12,7 @@ from kanly.rules.flow import phase_begins
 from kanly.rules.game import PERFORM, Dune
 from kanly.rules.karama import barred, may_use
 from kanly.rules.purse import free_spice
-from kanly.rules.revival import bring_back, bring_back_leader, most_elite
+from kanly.rules.revival import bring_back, bring_back_leader, most_elite, pay_for_revival
 from kanly.rules.specials import check_special, special_cards, use_special
 from kanly.rules.state import Battle, CardId, EmperorSheet, Group, LeaderId, Phase, Seat, State, Use
 
@@ -105,7 +105,7 @@ async def revive_for_ally(game: Dune, seat: Seat, action: ReviveForAlly) -> None
         return
     number = action.normal + action.elite
     sheet(state).extra += number
-    game.spend(ME, PRICE * number)
+    pay_for_revival(game, ME, PRICE * number)
     bring_back(game, ally, Group(action.normal, action.elite), counts=False)
 
 

@@ -209,6 +209,7 @@ async def capture(game: Dune, battle: Battle) -> None:
     elif fate == "kill":
         game.kill_leader(drawn, hidden=True)
         game.gain(ME, KILL_BOUNTY)
+        game.tell(events.BountyPaid(ME, KILL_BOUNTY))
 
 
 # -- the special power -----------------------------------------------------------------------------

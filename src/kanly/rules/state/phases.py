@@ -49,6 +49,7 @@ class Auction(msgspec.Struct, array_like=True, gc=False):
     bidder: Seat | None = None
     passed: list[Seat] = []
     counts: dict[Seat, int] = {}  # hand sizes as declared
+    limits: dict[Seat, int] = {}  # hand limits when the card was put up
 
 
 class Turns(msgspec.Struct, array_like=True, gc=False):
