@@ -1,0 +1,253 @@
+"""From the `given` of a scenario to a state of the game that could be one."""
+
+from __future__ import annotations
+
+from kanly.catalog import board
+from kanly.engine import IllegalAnswer, keyed
+from kanly.rules import Setup, SetupError, seed_from, set_up
+from kanly.rules.deals import check_promise, duties_from, parties
+from kanly.rules.flow import TURN
+from kanly.rules.geometry import first_dialers
+from kanly.rules.presence import has_city
+from kanly.rules.state import Deal, Phase, Seat, State, Turns
+from kanly.rules.storm import START_SECTOR, at_circle, set_order, uses_deck
+from kanly.scenarios import names
+from kanly.scenarios.faults import ScenarioError, no_such
+from kanly.scenarios.format import Alliance, Given, Setting
+from kanly.scenarios.paths import assign
+from kanly.scenarios.pieces import place_forces, place_leaders
+from kanly.scenarios.piles import lay_cards
+from kanly.scenarios.stage import Curtain, Stage
+
+SETUP: tuple[Phase, ...] = ("prediction", "traitors", "forces", "cards")
+
+
+def setup_of(setting: Setting) -> Setup:
+    """The game's set-up as the rules want it."""
+    return Setup(
+        factions=tuple(setting.factions),
+        mode=setting.mode,
+        turns=setting.turns,
+        circles=tuple(setting.circles),
+        modules=tuple(setting.modules),
+        preset=setting.preset,
+        rulings=setting.rulings,
+        variants=tuple(setting.variants),
+        seed=seed_from(setting.seed),
+    )
+
+
+def position(setting: Setting, given: Given | None) -> State:
+    """The state that the scenario starts from. Raises ScenarioError."""
+    try:
+        fresh = set_up(setup_of(setting))
+    except SetupError as wrong:
+        raise ScenarioError("game", str(wrong)) from None
+    if given is None:
+        return fresh
+    phase = phase_of(given)
+    if phase == "prediction":
+        return fresh
+    state = _opened(fresh, phase)
+    arrange(state, given, phase)
+    return state
+
+
+def phase_of(given: Given) -> Phase:
+    """The phase that is about to begin."""
+    if given.phase is not None and given.step is not None:
+        raise ScenarioError("given.step", "`step` is another word for `phase`; use one of them")
+    return given.phase or given.step or "storm"
+
+
+def _opened(fresh: State, phase: Phase) -> State:
+    """The table when set-up, answered by defaults, has come so far."""
+    game = Stage(fresh, keep=False)
+    goal = phase if phase in SETUP else "storm"
+    while game.state.phase != goal or not game.closed():
+        for seat, decision in list(game.pending().items()):
+            game.submit(seat, True if isinstance(decision, Curtain) else decision.default(game.state))
+    return Stage.decoder.decode(game.snapshot)
+
+
+def arrange(state: State, given: Given, phase: Phase) -> None:
+    """Change everything that the file names; take back what chance has dealt."""
+    _check_names(state, given)
+    state.turn, state.phase = given.turn, phase
+    if given.turn > state.turns:
+        raise ScenarioError("given.turn", f"the game lasts {state.turns} turns")
+    state.wall_destroyed, state.worms_seen = given.wall_destroyed, given.worms_seen
+    state.known.clear()
+    lay_cards(state, given)
+    place_forces(state, given)
+    place_leaders(state, given)
+    _place_spice(state, given)
+    _set_storm(state, given)
+    _set_turns(state, given)
+    _set_seats(state, given)
+    _set_alliances(state, given)
+    _set_secrets(state, given)
+    _set_deals(state, given)
+    for path, raw in given.state.items():
+        assign(state, path, raw, f"given.state.{path}")
+
+
+def _check_names(state: State, given: Given) -> None:
+    for where, seats in (
+        ("seats", list(given.seats)),
+        ("order", given.order or []),
+        ("dialers", given.dialers or []),
+        ("turns_left", given.turns_left or []),
+        ("first", [given.first] if given.first is not None else []),
+    ):
+        for seat in seats:
+            names.seat(seat, state.seats, f"given.{where}")
+        if len(set(seats)) < len(seats):
+            raise ScenarioError(f"given.{where}", "each seat stands here once")
+
+
+def _place_spice(state: State, given: Given) -> None:
+    for place, amount in given.spice.items():
+        path = f"given.spice.{place}"
+        if place in state.seats:
+            raise ScenarioError(path, f"spice of a seat stands in given.seats.{place}.spice")
+        state.spice[names.spice_area(place, path)] = amount
+
+
+def _set_storm(state: State, given: Given) -> None:
+    """Later than the first storm there is a storm, an order, a next card and somebody who dials."""
+    began = given.turn > 1 or state.phase in TURN[1:]
+    state.storm = given.storm if given.storm is not None or not began else START_SECTOR
+    if state.storm is not None and began:
+        set_order(state)
+        circles = tuple(player.circle for player in state.players.values())
+        state.dialers = [at_circle(state, circle) for circle in first_dialers(circles)]
+        if uses_deck(state):
+            state.draws += 1
+            distances = board().storm_cards
+            state.storm_card = distances[keyed(state.seed, state.draws, len(distances))]
+    if given.storm_card is not None:
+        state.storm_card = given.storm_card
+    if given.dialers is not None:
+        if len(given.dialers) != 2:
+            raise ScenarioError("given.dialers", "two seats dial the storm")
+        state.dialers = given.dialers
+    _set_order(state, given)
+
+
+def _set_order(state: State, given: Given) -> None:
+    if given.first is not None and given.order is not None:
+        raise ScenarioError("given.first", "name the first player or the whole order, not both")
+    if given.order is not None:
+        if sorted(given.order) != sorted(state.seats):
+            raise ScenarioError("given.order", f"name every seat once: {', '.join(state.seats)}")
+        state.order = given.order
+    elif given.first is not None:
+        ring = sorted(state.seats, key=lambda seat: state.players[seat].circle)
+        at = ring.index(given.first)
+        state.order = ring[at:] + ring[:at]
+
+
+def _set_turns(state: State, given: Given) -> None:
+    if given.turns_left is None:
+        return
+    if not given.turns_left:
+        raise ScenarioError("given.turns_left", "name at least one seat, or start with the next phase")
+    if state.phase != "shipment_and_movement":
+        raise ScenarioError("given.turns_left", "turns are taken in the phase shipment_and_movement only")
+    state.turn_order = Turns(
+        left=list(given.turns_left), cities=[seat for seat in state.seats if has_city(state, seat)]
+    )
+    state.begun = True
+
+
+def _set_seats(state: State, given: Given) -> None:
+    for seat, having in given.seats.items():
+        player = state.players[seat]
+        for field in ("spice", "bribes", "special_used", "withheld"):
+            value = getattr(having, field)
+            if value is not None:
+                setattr(player, field, value)
+
+
+def _set_alliances(state: State, given: Given) -> None:
+    for number, pair in enumerate(given.alliances):
+        entry = pair if isinstance(pair, Alliance) else Alliance(seats=pair)
+        path = f"given.alliances[{number}]"
+        if len(entry.seats) != 2:
+            raise ScenarioError(path, "two seats make an alliance")
+        one, other = entry.seats
+        _ally(state, one, other, entry.since, path)
+    for seat, having in given.seats.items():
+        path = f"given.seats.{seat}"
+        if having.ally is not None:
+            _ally(state, seat, having.ally, None, f"{path}.ally")
+    for seat, having in given.seats.items():
+        if having.pledged is not None:
+            if state.ally(seat) is None:
+                raise ScenarioError(
+                    f"given.seats.{seat}.pledged", f"{seat} has no ally to pledge anything to"
+                )
+            state.players[seat].pledged_cards = having.pledged.cards
+            state.players[seat].pledged_shipment = having.pledged.shipment
+
+
+def _ally(state: State, one: Seat, other: Seat, since: int | None, path: str) -> None:
+    for seat, partner in ((one, other), (other, one)):
+        names.seat(seat, state.seats, path)
+        if state.players[seat].ally not in (None, partner) or seat == partner:
+            raise ScenarioError(path, f"{seat} cannot be the ally of {partner} too")
+        state.players[seat].ally = partner
+        state.players[seat].allied_since = state.turn - 1 if since is None else since
+
+
+def _set_secrets(state: State, given: Given) -> None:
+    """What two factions keep on their sheets; the prediction of set-up's default answer is taken back."""
+    sheet = state.sheets.bene_gesserit
+    if sheet is not None:
+        sheet.faction, sheet.turn = None, 0
+    if given.prediction is not None:
+        if sheet is None:
+            raise ScenarioError("given.prediction", "only the Bene Gesserit predict, and they do not play")
+        others = [seat for seat in state.seats if seat != "bene_gesserit"]
+        if given.prediction.faction not in others:
+            raise ScenarioError(
+                "given.prediction.faction", no_such("other seat", given.prediction.faction, others)
+            )
+        sheet.faction, sheet.turn = given.prediction.faction, given.prediction.turn
+    hero = given.kwisatz_haderach
+    if hero is not None:
+        own = state.sheets.atreides
+        if own is None:
+            raise ScenarioError("given.kwisatz_haderach", "Atreides does not play")
+        own.lost, own.kwisatz_alive = hero.losses, hero.alive
+        own.kwisatz_deaths = hero.deaths if hero.deaths is not None else int(not hero.alive)
+        own.kwisatz_territory = hero.fought
+
+
+def _set_deals(state: State, given: Given) -> None:
+    """Deals stand as if they had been proposed and accepted before."""
+    for number, told in enumerate(given.deals):
+        path = f"given.deals[{number}]"
+        names.seat(told.proposer, state.seats, f"{path}.proposer")
+        names.seat(told.partner, state.seats, f"{path}.partner")
+        state.deal_count += 1
+        deal = Deal(
+            state.deal_count,
+            told.proposer,
+            told.partner,
+            promises=list(told.promises),
+            wants=list(told.wants),
+            until=told.until,
+            text=told.text,
+            accepted=True,
+        )
+        state.deals.append(deal)
+        for seat, other, promises in parties(deal):
+            for promise in promises:
+                try:
+                    check_promise(state, promise)
+                except IllegalAnswer as refusal:
+                    raise ScenarioError(path, refusal.reason) from None
+                if state.rulings.deal_enforcement == "structured":
+                    state.duties += duties_from(deal, seat, other, promise)
