@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from kanly.engine import Entry
-from kanly.rules import Dune, Setup, begin, journal, seed_from, view
+from kanly.rules import Dune, journal, view
+from tests.rules.driver import choose, new, send
 
-FACTIONS = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
 ENCODER = msgspec.json.Encoder()
 
 
@@ -35,22 +35,13 @@ def _paths(a: object, b: object, path: str) -> list[str]:
 
 
 def play_on(game: Dune, rng: Random) -> None:
-    """One random message: an answer, or the beat of a hidden window."""
-    wait = game.waiting
-    assert wait is not None
-    if wait.secret and (not wait.open or rng.random() < 0.4):
-        game.beat()
-        return
-    seat = rng.choice(wait.open)
-    game.submit(seat, wait.decisions[seat].sample(game.state, rng))
+    """One random message: an answer, something unasked, or the beat of a hidden window."""
+    send(game, choose(game, rng, 0.1))
 
 
 def new_game(seed: int) -> Dune:
-    rng = Random(seed)
-    factions = rng.sample(FACTIONS, rng.randint(2, 6))
-    mode = rng.choice(("basic", "advanced"))
-    made = {"factions": factions, "mode": mode, "seed": seed_from(seed), "turns": 4}
-    return begin(msgspec.convert(made, Setup), paced=True)
+    """A paced table with any factions, mode, rulings and variants."""
+    return new(seed, paced=True, turns=4)
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -63,6 +54,7 @@ def test_views_do_not_depend_on_secrets(seed: int) -> None:
                 truth = eyes(here, seat)
                 other = game.world(seat, rng.randrange(1 << 30), forget=True)
                 where = f"{seat} at {game.waiting.kind} in {game.state.phase}, turn {game.state.turn}"
+                assert other.state.seed != game.state.seed
                 assert eyes(other, seat) == truth, f"{where}: {difference(truth, eyes(other, seat))}"
         play_on(game, rng)
 
@@ -97,6 +89,19 @@ def test_a_world_is_a_function_of_what_the_seat_knows() -> None:
             play_on(game, rng)
 
 
+def test_worlds_differ_in_what_is_hidden() -> None:
+    game, rng = new_game(2), Random(2)
+    looks = differ = 0
+    while game.waiting is not None:
+        if any(hands(game)[1:]):
+            looks += 1
+            world = game.world(game.state.seats[0], rng.randrange(1 << 30))
+            differ += hands(world)[1:] != hands(game)[1:]
+        play_on(game, rng)
+    assert looks > 20
+    assert differ > 0.8 * looks
+
+
 def hands(game: Dune) -> list[list[str]]:
     return [player.hand for player in game.state.players.values()]
 
@@ -117,8 +122,10 @@ def test_a_spectator_sees_no_secret() -> None:
         game, rng = new_game(seed), Random(seed)
         while game.waiting is not None:
             seen = view(game, None)
-            assert seen.me is None and seen.shown == {}
-            assert seen.pending is not None and not seen.pending.asked
+            assert seen.me is None
+            assert seen.shown == {}
+            assert seen.pending is not None
+            assert not seen.pending.asked
             play_on(game, rng)
 
 

@@ -152,7 +152,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         return (None,)
 
     def default(self, state: State) -> Move | None:
-        return None
+        return promised_move(state, self)
 
     def reachable(self, state: State, origin: Area, advisors: bool) -> Mapping[Area, int]:
         """Areas that forces of one area could reach, with the territories entered on the way."""
@@ -184,7 +184,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
 
     def check(self, state: State, answer: Move | None) -> None:
         if answer is None:
-            check_promised_moves(state, self.seat, None)
+            check_promised_moves(state, self, None)
             return
         check_parts(state, self.seat, answer, self.rule)
         advisors = any((stack(state, p.area, self.seat) or Forces()).advisors for p in answer.parts)
@@ -202,7 +202,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         for part in answer.parts:
             if answer.to not in self.reachable(state, part.area, advisors and standing.advisors):
                 self._explain(state, part.area, answer.to)
-        check_promised_moves(state, self.seat, answer)
+        check_promised_moves(state, self, answer)
 
     def _explain(self, state: State, origin: Area, to: Area) -> None:
         steps = range_of(state, Mover(self.seat, self.unit)).steps
@@ -274,13 +274,13 @@ def _move_for(state: State, question: DeclareMove, territory: Territory, number:
     return None
 
 
-def check_promised_moves(state: State, seat: Seat, answer: Move | None) -> None:
-    """A promise to enter must be kept while it can be (Truthtrance, deals)."""
-    for duty in promised_entries(state, seat):
+def check_promised_moves(state: State, question: DeclareMove, answer: Move | None) -> None:
+    """A promise to enter must be kept while it can be; one movement keeps the earliest of several."""
+    for duty in promised_entries(state, question.seat):
         number = max(1, int(duty.amount))
         if answer is not None and territory_of(answer.to) == duty.value and size(answer) >= number:
-            continue
-        if _move_for(state, DeclareMove(seat, 0), duty.value, number) is not None:
+            return
+        if _move_for(state, question, duty.value, number) is not None:
             raise IllegalAnswer(f"You have given your word to enter {duty.value} this turn", duty.rule)
 
 

@@ -169,7 +169,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         return Shipper(self.seat, self.unit)
 
     def default(self, state: State) -> Shipment | None:
-        return None
+        return promised_shipment(state, self)
 
     def check(self, state: State, answer: Shipment | None) -> None:
         if answer is not None:
@@ -365,7 +365,7 @@ def check_promised_shipment(state: State, question: DeclareShipment, answer: Shi
     for duty in state.word(question.seat, "ship", must=True):
         number = max(1, int(duty.amount))
         if answer is not None and _keeps(answer, duty.value, number):
-            continue
+            return
         if _shipment_for(state, question, duty.value, number) is not None:
             raise IllegalAnswer(f"You have given your word to ship to {duty.value}", duty.rule)
 
@@ -380,13 +380,23 @@ async def make_shipment(game: Dune, seat: Seat) -> None:
 
     while (made := await declare(game, question, quoted)) is not None:
         shipment, due = made
+        bind_fare(state, seat, shipment, due.value)
         if shipment.karama is None or await play_karama(game, seat, shipment.karama):
             await carry_out(game, Shipping(seat, unit, shipment), due.value)
             break  # else the conversion behind the half price was stopped: another may be declared
+    turns.owed.clear()
     turns.shipped = True
     turns.half_price = None
     if state.players[seat].ally is not None:
         reset_pledges(state, seat)
+
+
+def bind_fare(state: State, seat: Seat, shipment: Shipment, due: Fare) -> None:
+    """What a declared shipment costs cannot be spent on anything else before it is paid."""
+    owed = turns_of(state).owed = {seat: due.price - shipment.ally_pays}
+    ally = state.ally(seat)
+    if ally is not None:
+        owed[ally] = shipment.ally_pays
 
 
 def reset_pledges(state: State, seat: Seat) -> None:
@@ -428,6 +438,7 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
 def pay_fare(game: Dune, shipping: Shipping, due: Fare) -> None:
     """The shipper's part and the ally's; an ally that would pay itself pays the bank (F p.2)."""
     seat, help_ = shipping.seat, shipping.shipment.ally_pays
+    turns_of(game.state).owed.clear()
     ally = game.state.ally(seat)
     game.pay(seat, due.payee, due.price - help_)
     if ally is not None and help_:
@@ -459,6 +470,7 @@ class AcceptHalfPrice(YesNo[State], frozen=True):
 
     giver: Seat
     rule = "karama.half-price"
+    atomic = True
 
 
 async def grant_half_price(game: Dune, seat: Seat, action: GrantHalfPrice) -> None:
