@@ -341,7 +341,7 @@ async def settle(game: Dune) -> None:
     if price:
         karama = await game.ask(SettleByKarama(buyer, price))
         if karama is not None and await play_karama(game, buyer, karama):
-            price = 0
+            auction.bid = price = 0
             game.tell(events.KaramaPaid(buyer, auction.lot))
         if price > purse_of(state, buyer):
             game.tell(events.BidVoid(buyer, price))
@@ -360,11 +360,14 @@ async def pay_for_card(game: Dune, sale: Sale) -> Seat | None:
     """The price goes to whoever receives it; the ally's share too. Returns the payee (None: the bank)."""
     state = game.state
     share = await game.ask(ShareOfPrice(sale.buyer, sale.price)) if state.ally(sale.buyer) else 0
-    auction = auction_of(state)
-    auction.bid, auction.bidder = 0, sale.buyer  # the spice is no longer bound: it is being paid
     quote = payee(state, sale)
     if quote.uses and await cancelled(game, quote.uses) is not None:
         quote = payee(state, sale)
+    least, most = ShareOfPrice(sale.buyer, sale.price).bounds(
+        state
+    )  # something may have been spent meanwhile
+    share = max(least, min(share, most))
+    auction_of(state).bid = 0  # the spice is no longer bound: it is being paid
     game.pay(sale.buyer, quote.value.seat, sale.price - share)
     ally = state.ally(sale.buyer)
     if ally is not None and share:

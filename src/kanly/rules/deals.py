@@ -279,10 +279,9 @@ async def after_sale(game: Dune, sale: Sale) -> None:
 
 
 @turn_over.by("", id="deals.turn_over", earned=lambda state, turn: bool(state.deals))
-async def end_deals(game: Dune, turn: int) -> None:
-    """Deals of the turn end; payments promised for its end fall due."""
+async def after_turn(game: Dune, turn: int) -> None:
+    """Payments promised for the end of the turn fall due."""
     keep_payments(game, "turn_ends", None)
-    game.state.deals = [deal for deal in game.state.deals if deal.until in ("game", "nexus")]
 
 
 PERFORM[Bribe] = bribe

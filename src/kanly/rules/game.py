@@ -190,10 +190,14 @@ class Dune(Game[State]):
     # -- duties ------------------------------------------------------------------------------------
 
     def lapse(self, until: Until) -> None:
-        """Duties that last until this moment end."""
+        """Duties and deals that last until this moment end."""
         state = self.state
         if state.duties:
             state.duties = [duty for duty in state.duties if duty.until != until]
+        over = [deal.id for deal in state.deals if deal.accepted and deal.until == until]
+        if over:
+            state.deals = [deal for deal in state.deals if deal.id not in over]
+            state.duties = [duty for duty in state.duties if duty.deal not in over]
 
 
 def holdings(state: State, seat: Seat) -> list[LeaderId]:

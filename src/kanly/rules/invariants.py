@@ -20,8 +20,9 @@ Purse: TypeAlias = tuple[Where, str]  # a place for spice: of a seat, or in an a
 
 
 def check(state: State, setup: State | None = None) -> list[str]:
-    """Everything that is wrong with the table, in sentences. `setup`: the same table as it was laid out, which
-    tells what cards there must be.
+    """Everything that is wrong with the table, in sentences.
+
+    `setup` is the same table as it was laid out: it tells what cards there must be.
     """
     return [
         *_seats(state),
@@ -73,7 +74,7 @@ def _forces(state: State) -> Sentences:
 
 
 def _stacks(state: State) -> Sentences:
-    """Forces lie in places of the board, on one side in a territory, and never more than two fight in a stronghold."""
+    """Forces lie in places of the board, a seat's on one side; no more than two fight in a stronghold."""
     sides: dict[tuple[str, Seat], Forces] = {}
     for area, here in state.forces.items():
         if area not in board().areas or not here:
@@ -170,7 +171,7 @@ def _purses(state: State) -> Sentences:
 def _sealed_plans(state: State) -> Sentences:
     """What lies in a plan is at hand until the battle is resolved."""
     battle = state.battle
-    if battle is None or battle.stage not in ("sealing", "revealed"):
+    if battle is None or battle.stage == "resolved":
         return
     for seat, plan in battle.plans.items():
         player = state.players[seat]
@@ -248,8 +249,9 @@ def purses(state: State) -> Counter[Purse]:
 
 
 def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[tuple[Purse, int]]:
-    """What an event moves. `shares`: what allies have paid of the prices told next; `at_once`: bribes go behind
-    the shield.
+    """What an event moves.
+
+    `shares` is what allies have paid of prices told next; `at_once`: bribes go behind the shield.
     """
     match event:
         case events.AllyPaid(seat, ally, amount, _, payee):

@@ -183,9 +183,12 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         return True
 
     def check(self, state: State, answer: Move | None) -> None:
-        if answer is None:
-            check_promised_moves(state, self, None)
-            return
+        if answer is not None:
+            self.check_move(state, answer)
+        check_promised_moves(state, self, answer)
+
+    def check_move(self, state: State, answer: Move) -> None:
+        """Raise IllegalAnswer if the board forbids the move, promises apart."""
         check_parts(state, self.seat, answer, self.rule)
         advisors = any((stack(state, p.area, self.seat) or Forces()).advisors for p in answer.parts)
         within = territory_of(answer.parts[0].area) == territory_of(answer.to)
@@ -202,7 +205,6 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         for part in answer.parts:
             if answer.to not in self.reachable(state, part.area, advisors and standing.advisors):
                 self._explain(state, part.area, answer.to)
-        check_promised_moves(state, self, answer)
 
     def _explain(self, state: State, origin: Area, to: Area) -> None:
         steps = range_of(state, Mover(self.seat, self.unit)).steps
@@ -267,7 +269,7 @@ def _move_for(state: State, question: DeclareMove, territory: Territory, number:
             elite = max(0, number - own.normal - own.advisors)
             move = Move((Part(area, number - elite, elite),), to)
             try:
-                check_landing(state, question.seat, to, number, "move", own.advisors > 0)
+                question.check_move(state, move)
             except IllegalAnswer:
                 continue
             return move

@@ -12,18 +12,20 @@ hand_limit: Modifier[State, Seat, int] = Modifier("hand_limit")
 
 
 def free_spice(state: State, seat: Seat) -> int:
-    """Spice behind the shield that no sealed plan and no standing bid binds."""
+    """Spice behind the shield that no sealed plan, no standing bid and no declared shipment binds."""
     return state.players[seat].spice - bound_spice(state, seat)
 
 
 def bound_spice(state: State, seat: Seat) -> int:
-    """Spice bound by the seat's sealed plan, its standing bid, or its pledge for the ally's standing bid."""
-    battle, auction = state.battle, state.auction
+    """Spice bound by the seat's sealed plan, and by a bid or a shipment that it makes or pledges for."""
+    battle, auction, turns = state.battle, state.auction, state.turn_order
     bound = 0
-    if battle is not None and battle.stage == "sealing" and seat in battle.plans:
+    if battle is not None and battle.stage in ("sealing", "revealed") and seat in battle.plans:
         bound += battle.plans[seat].spice
     if auction is not None and auction.bidder is not None:
         bound += _behind_bid(state, seat, auction.bidder, auction.bid)
+    if turns is not None:
+        bound += turns.owed.get(seat, 0)
     return bound
 
 

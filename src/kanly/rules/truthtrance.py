@@ -246,6 +246,7 @@ class AnswerTruth(Pick[State, TruthAnswer], frozen=True):
     question: Question
     rule = "truthtrance.answer"
     automatic = False
+    atomic = True
     refusal = "That is not true, or it contradicts what you have promised"
 
     def choices(self, state: State) -> list[TruthAnswer]:
@@ -263,6 +264,8 @@ class AnswerTruth(Pick[State, TruthAnswer], frozen=True):
 async def play(game: Dune, seat: Seat, action: PlayTruthtrance) -> None:
     """Asked and answered in public. "Unknown" leaves the card with the asker, who may ask something else."""
     state = game.state
+    for other in state.seats:
+        game.learn(other, [action.card])  # it is shown, and stays where it is if the answer is "unknown"
     game.tell(events.TruthAsked(seat, action.to, action.question))
     true = truth(state, action.to, action.question)
     answer = await game.ask(AnswerTruth(action.to, action.question))

@@ -29,6 +29,7 @@ strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")
 async def resolve(game: Dune) -> None:
     """Traitors first, then an explosion, else weapons and totals."""
     fighting = battle_of(game.state)
+    fighting.stage = "resolved"  # what the plans bind is spent from here on
     fighting.field = {seat: taking_part(game.state, seat) for seat in (fighting.aggressor, fighting.defender)}
     if len(fighting.called) == 2:
         both_betrayed(game)
@@ -38,7 +39,6 @@ async def resolve(game: Dune) -> None:
         explode(game)
     else:
         await ordinary(game)
-    fighting.stage = "resolved"
 
 
 def strikes(weapon: CardId | None, defense: CardId | None) -> bool:

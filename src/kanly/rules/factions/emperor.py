@@ -103,6 +103,10 @@ async def revive_for_ally(game: Dune, seat: Seat, action: ReviveForAlly) -> None
         return
     if not await may_use(game, EXTRA, ME, -state.turn):
         return
+    refused = refusal(state, seat, action)  # spice or tanks may have changed meanwhile
+    if refused is not None:
+        game.tell(events.DeclarationVoid(ME, refused.reason, refused.rule))
+        return
     number = action.normal + action.elite
     sheet(state).extra += number
     pay_for_revival(game, ME, PRICE * number)
@@ -201,10 +205,12 @@ def revivals_for_ally(state: State, seat: Seat) -> Bounds | None:
 
 def free_revivals(state: State, seat: Seat) -> Bounds | None:
     """What the special power could bring back."""
-    held = special_cards(state, ME) if seat == ME else []
+    held = special_cards(state, seat) if seat == ME else []
+    if not held or state.phase != "revival":
+        return None
     dead = [name for name in state.discs if dead_leader(state, ME, name)]
     tanks, elite = state.players[ME].tanks, most_elite(state, ME)
-    if not held or state.phase != "revival" or not (tanks.normal or elite or dead):
+    if not (tanks.normal or elite or dead):
         return None
     return {
         "card": Choice(tuple(held)),

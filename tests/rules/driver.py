@@ -1,0 +1,153 @@
+"""Whole games of Dune at random: a table, and everything that is said at it, follow from one number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kanly.catalog import cards, factions
+from kanly.engine import Act, Answer, Beat, Decision, Message, Seat
+from kanly.rules import Dune, Setup, State, begin, seed_from, set_up
+from kanly.rules.anytime import sample_action
+from kanly.rules.rulings import applicable, register
+from kanly.rules.variants import DESCRIPTIONS
+
+BASE = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
+MOST_MESSAGES = 12_000  # a game of six over ten turns takes about 2,000
+DEEPEST = 6  # questions open at the same time, one within the other
+
+Watch = Callable[[Dune], None]
+
+
+def table(number: int, *, turns: int | None = None, factions: tuple[Seat, ...] = ()) -> Setup:
+    """A table of two to six factions, in either mode, with any rulings and variants that matter to it."""
+    rng = Random(number)
+    seats = factions or tuple(rng.sample(BASE, rng.randint(2, 6)))
+    mode = rng.choice(("basic", "advanced"))
+    open_ = {entry.id for entry in applicable(mode, seats, ())}
+    return Setup(
+        factions=seats,
+        mode=mode,
+        turns=turns or rng.choice((2, 3, 4, 10)),
+        circles=tuple(rng.sample(range(1, 7), len(seats))) if rng.random() < 0.5 else (),
+        preset=rng.choice(("default", "publisher", "community")),
+        rulings={
+            entry.id: rng.choice(entry.options).id
+            for entry in register().values()
+            if entry.id in open_ and rng.random() < 0.5
+        },
+        variants=tuple(name for name in DESCRIPTIONS if rng.random() < 0.2),
+        seed=seed_from(number),
+        salt=b"salt",
+    )
+
+
+def new(number: int, *, paced: bool = False, turns: int | None = None, keep: bool = True) -> Dune:
+    """A game at the table of this number."""
+    return begin(table(number, turns=turns), paced=paced, keep=keep)
+
+
+def hot(number: int, *, paced: bool = False, turns: int | None = None) -> Dune:
+    """The same game in a hurry: allies, special cards in hand, forces and leaders in the tanks at the start.
+
+    It shows in a few turns what a game seldom comes to; it cannot be replayed from its set-up.
+    """
+    setup = table(number, turns=turns)
+    state, rng = set_up(setup), Random(number)
+    pairs = list(state.seats)
+    rng.shuffle(pairs)
+    for one, other in zip(pairs[::2], pairs[1::2], strict=False):
+        if len(pairs) > 2 and rng.random() < 0.7:
+            state.players[one].ally, state.players[other].ally = other, one
+    special = [card for card in state.deck if cards()[card].kind == "special"]
+    rng.shuffle(special)
+    for seat, player in state.players.items():
+        player.hand = [special.pop() for _ in range(min(2, len(special)))]
+        player.spice += rng.randrange(12)
+        placed = sum(p.normal + p.elite for p in factions()[seat].setup[state.mode] if p.area is None)
+        lost = rng.randint(0, player.reserves.normal - placed)
+        elite = 0 if placed else rng.randint(0, player.reserves.elite)
+        player.reserves.normal, player.tanks.normal = player.reserves.normal - lost, lost
+        player.reserves.elite, player.tanks.elite = player.reserves.elite - elite, elite
+    held = [card for player in state.players.values() for card in player.hand]
+    state.deck = [card for card in state.deck if card not in held]
+    for disc in state.discs.values():
+        if rng.random() < 0.4:
+            disc.alive, disc.deaths = False, 1
+    return Dune(state, paced=paced)
+
+
+def state_bytes(game: Dune) -> bytes:
+    return game.encoder.encode(game.state)
+
+
+def copy(state: State) -> State:
+    return Dune.decoder.decode(Dune.encoder.encode(state))
+
+
+def some_act(game: Dune, rng: Random, chance: float) -> Act | None:
+    """Something unasked that may be done now."""
+    if len(game.waits) >= DEEPEST or game.busy():
+        return None
+    seat = rng.choice(game.state.seats)
+    action = sample_action(game.state, seat, rng, chance)
+    return None if action is None else Act(seat, action)
+
+
+def choose(game: Dune, rng: Random, acts: float) -> Message:
+    """The next message of a random play."""
+    wait = game.waiting
+    assert wait is not None
+    act = some_act(game, rng, acts)
+    if act is not None:
+        return act
+    if game.paced and wait.secret and (not wait.open or rng.random() < 0.3):
+        return Beat()
+    seat = rng.choice(wait.open)
+    return Answer(seat, wait.decisions[seat].sample(game.state, rng))
+
+
+def send(game: Dune, message: Message) -> None:
+    match message:
+        case Answer(seat, value):
+            game.submit(seat, value)
+        case Act(seat, action):
+            game.act(seat, action)
+        case _:
+            game.beat()
+
+
+def moments(game: Dune, rng: Random, acts: float = 0.1) -> Iterator[Message]:
+    """Play a game to its end; stops before each message, which may be looked at first."""
+    sent = 0
+    while game.waiting is not None:
+        message = choose(game, rng, acts)
+        yield message
+        send(game, message)
+        sent += 1
+        assert sent < MOST_MESSAGES, "the game does not come to an end"
+
+
+def play(game: Dune, rng: Random, acts: float = 0.1, watch: Watch | None = None) -> list[Message]:
+    """Play a game to its end; `watch` looks at it after every message."""
+    sent = []
+    for message in moments(game, rng, acts):
+        sent.append(message)
+        if watch is not None and len(sent) > 1:
+            watch(game)
+    if watch is not None:
+        watch(game)
+    return sent
+
+
+def decisions(game: Dune) -> dict[Seat, Decision[State, Any]]:
+    """Everybody's question, of hidden windows also those that nobody need answer."""
+    return {} if game.waiting is None else game.waiting.decisions
+
+
+def stored(message: Message) -> bytes:
+    """A message as a file keeps it."""
+    return msgspec.msgpack.encode(msgspec.to_builtins(message))
