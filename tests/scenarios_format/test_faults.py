@@ -58,6 +58,8 @@ GIVEN = [
         "given: {deals: [{proposer: emperor, partner: atreides, promises: [{promise: goto, territory: x}]}]}",
         "given.deals[0].promises[0].promise: there is no promise 'goto'; did you mean go_to?",
     ),
+    ("given: {phase: prediction, turn: 3}", "given: nothing can be laid out before set-up begins"),
+    ("given: {prediction: {faction: emperor, turn: 0}}", "given.prediction.turn: expected"),
     ("given: {state: {turm: 3}}", "given.state.turm: there is no field 'turm'"),
     ("given: {state: {turn: x}}", "given.state.turn: expected"),
     ("given: {state: {battle.unit: 3}}", "there is nothing at 'battle'"),
@@ -207,7 +209,11 @@ WHEN = [
         "when[0].defaults.until: there is no kind of question 'make_bit'",
     ),
     ("when: [defaults: {count: 2, until: make_bid}]", "when[0].defaults: say one of"),
-    ("when: [defaults: {until: predict}]", "when[0].defaults: it does not come so far"),
+    (
+        "when: [defaults: {until: predict}]",
+        "when[0].defaults.until: nobody is asked predict; the game is over",
+    ),
+    ("when: [{run_to: over}]", "when[0].run_to: the game does not come to over by itself; asked now"),
 ]
 THEN = [
     ("then: {}", "then: this checks nothing"),

@@ -127,6 +127,10 @@ then: {asked: {atreides: ask_prescience}}
     assert not differences_of(battle)
     (wrong,) = differences_of(battle.replace("opponent: atreides", "opponent: emperor"))
     assert "only {territory: arrakeen, opponent: atreides} was legal, and the game said so" in wrong
+    (refused,) = differences_of(
+        battle.replace("[harkonnen: {", "[{refused: battle.choice, harkonnen: {").replace("}}]", "}}}]")
+    )
+    assert "it is refused by battle.choice / only {territory: arrakeen" in refused
 
 
 def test_looking_changes_nothing() -> None:

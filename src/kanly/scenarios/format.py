@@ -111,13 +111,13 @@ class Prediction(Strict, frozen=True):
     """What the Bene Gesserit wrote down."""
 
     faction: Seat
-    turn: int
+    turn: Annotated[int, Meta(ge=1)]
 
 
 class KwisatzHaderach(Strict, frozen=True):
     """The counter of Atreides, and where the Kwisatz Haderach is."""
 
-    losses: Annotated[int, Meta(description="Forces that Atreides has lost in battles.")] = 0
+    losses: Annotated[Amount, Meta(description="Forces that Atreides has lost in battles.")] = 0
     alive: bool = True
     deaths: int | None = None
     fought: Annotated[str | None, Meta(description="The territory where he has fought this turn.")] = None

@@ -145,4 +145,4 @@ class NamesAt:
     def _at_hand(self) -> list[CardId]:
         battle = self.state.battle
         played = [] if battle is None else battle.played
-        return [*self.state.players[self.seat].hand, *played, *self.state.discard]
+        return [*self.state.players[self.seat].hand, *played]

@@ -70,12 +70,7 @@ class Play:
             seat: [(kind, raw, f"{path}.{seat}.{kind}") for kind, raw in said.items()]
             for seat, said in step.answers.items()
         }
-        for said in left.values():
-            for kind, _, where in said:
-                if kind != ACT and kind not in question_kinds():
-                    raise ScenarioError(
-                        where, no_such("kind of question", kind, [ACT, *sorted(question_kinds())])
-                    )
+        _check_kinds([said for several in left.values() for said in several])
         tries = 0
         while any(left.values()):
             seat = next((seat for seat, said in left.items() if said and self._is_due(seat, said[0])), None)
@@ -83,7 +78,7 @@ class Play:
                 self._say_one(seat, left[seat].pop(0), step.orders.refused)
                 continue
             seat, waiting = next((seat, said[0]) for seat, said in left.items() if said)
-            if self._was_automatic(seat, waiting):
+            if self._was_automatic(seat, waiting, step.orders.refused):
                 left[seat].pop(0)
                 continue
             tries += 1
@@ -102,16 +97,15 @@ class Play:
         uses = getattr(question, "uses", None)
         return uses is None or not isinstance(power, str) or any(use.power == power for use in uses)
 
-    def _was_automatic(self, seat: Seat, said: Said) -> bool:
+    def _was_automatic(self, seat: Seat, said: Said, refused: str | None) -> bool:
         """Has the game given this answer by itself, because no other was legal?"""
         kind, raw, path = said
         for number, (question, only) in enumerate(self.stage.automatic):
             if (question.seat, question.kind()) == (seat, kind):
                 del self.stage.automatic[number]
-                if answer_to(self.state, question, raw, path) != only:
-                    raise Stopped(
-                        path, readable(raw), f"only {readable(only)} was legal, and the game said so"
-                    )
+                if refused is not None or answer_to(self.state, question, raw, path) != only:
+                    wanted = readable(raw) if refused is None else _refused_by(refused)
+                    raise Stopped(path, wanted, f"only {readable(only)} was legal, and the game said so")
                 return True
         return False
 
@@ -129,7 +123,7 @@ class Play:
         before = (self.stage.encoder.encode(self.state), len(self.stage.journal))
         self.passed = []
         self.stage.automatic.clear()
-        wanted = "it is accepted" if refused is None else f"it is refused by {refused}"
+        wanted = "it is accepted" if refused is None else _refused_by(refused)
         try:
             message()
         except NotAsked as over:
@@ -198,19 +192,29 @@ class Play:
             how = Defaults(count=how)
         if [how.count, how.until, how.phase].count(None) != 2:
             raise ScenarioError(path, "say one of: a number, `until` a kind of question, a `phase`")
-        if how.phase is not None:
+        if how.count is not None:
+            self._answer_some(how.count, path)
+        elif how.until is not None:
+            self._answer_until(how.until, f"{path}.until")
+        elif how.phase is not None:
             self._run_to(how.phase, path, True)
-            return
-        if how.until is not None and how.until not in question_kinds():
-            raise ScenarioError(
-                f"{path}.until", no_such("kind of question", how.until, sorted(question_kinds()))
-            )
-        left = LIMIT if how.count is None else how.count
-        while left and not (how.until is not None and self._anybody_is_asked(how.until)):
-            counts = bool(self.stage.questions()) and not self.stage.in_window()
-            left -= counts or how.until is not None
-            if (not left and how.until is not None) or not self.go_on(True):
-                raise ScenarioError(path, f"it does not come so far; {self.situation()}")
+
+    def _answer_some(self, count: int, path: str) -> None:
+        """So many questions; windows on the way do not count."""
+        while count:
+            count -= bool(self.stage.questions()) and not self.stage.in_window()
+            if not self.go_on(True):
+                raise ScenarioError(path, f"there are not so many questions; {self.situation()}")
+
+    def _answer_until(self, kind: str, path: str) -> None:
+        if kind not in question_kinds():
+            raise ScenarioError(path, no_such("kind of question", kind, sorted(question_kinds())))
+        for _ in range(LIMIT):
+            if self._anybody_is_asked(kind):
+                return
+            if not self.go_on(True):
+                break
+        raise ScenarioError(path, f"nobody is asked {kind}; {self.situation()}")
 
     def _anybody_is_asked(self, kind: str) -> bool:
         return any(question.kind() == kind for question in self.stage.questions().values())
@@ -239,6 +243,16 @@ class Play:
         if self.passed:
             told += f"; passed on the way: {', '.join(self.passed)}"
         return told
+
+
+def _check_kinds(several: list[Said]) -> None:
+    for kind, _, path in several:
+        if kind != ACT and kind not in question_kinds():
+            raise ScenarioError(path, no_such("kind of question", kind, [ACT, *sorted(question_kinds())]))
+
+
+def _refused_by(rule: str) -> str:
+    return f"it is refused by {rule}"
 
 
 def _about(question: Decision[State, Any]) -> str:

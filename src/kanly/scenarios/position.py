@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from kanly.catalog import board
 from kanly.engine import IllegalAnswer, keyed
 from kanly.rules import Setup, SetupError, seed_from, set_up
@@ -47,6 +49,8 @@ def position(setting: Setting, given: Given | None) -> State:
         return fresh
     phase = phase_of(given)
     if phase == "prediction":
+        if msgspec.structs.replace(given, phase=None, step=None) != Given():
+            raise ScenarioError("given", "nothing can be laid out before set-up begins; start a phase later")
         return fresh
     state = _opened(fresh, phase)
     arrange(state, given, phase)
@@ -131,7 +135,7 @@ def _set_storm(state: State, given: Given) -> None:
     if given.dialers is not None:
         if len(given.dialers) != 2:
             raise ScenarioError("given.dialers", "two seats dial the storm")
-        state.dialers = given.dialers
+        state.dialers = list(given.dialers)
     _set_order(state, given)
 
 
@@ -141,7 +145,7 @@ def _set_order(state: State, given: Given) -> None:
     if given.order is not None:
         if sorted(given.order) != sorted(state.seats):
             raise ScenarioError("given.order", f"name every seat once: {', '.join(state.seats)}")
-        state.order = given.order
+        state.order = list(given.order)
     elif given.first is not None:
         ring = sorted(state.seats, key=lambda seat: state.players[seat].circle)
         at = ring.index(given.first)
@@ -164,10 +168,11 @@ def _set_turns(state: State, given: Given) -> None:
 def _set_seats(state: State, given: Given) -> None:
     for seat, having in given.seats.items():
         player = state.players[seat]
-        for field in ("spice", "bribes", "special_used", "withheld"):
+        for field in ("spice", "bribes", "special_used"):
             value = getattr(having, field)
             if value is not None:
                 setattr(player, field, value)
+        player.withheld = list(having.withheld or [])
 
 
 def _set_alliances(state: State, given: Given) -> None:
@@ -222,7 +227,8 @@ def _set_secrets(state: State, given: Given) -> None:
             raise ScenarioError("given.kwisatz_haderach", "Atreides does not play")
         own.lost, own.kwisatz_alive = hero.losses, hero.alive
         own.kwisatz_deaths = hero.deaths if hero.deaths is not None else int(not hero.alive)
-        own.kwisatz_territory = hero.fought
+        path = "given.kwisatz_haderach.fought"
+        own.kwisatz_territory = None if hero.fought is None else names.territory(hero.fought, path)
 
 
 def _set_deals(state: State, given: Given) -> None:

@@ -124,10 +124,11 @@ class Reader:
         by_tag = {str(kind.__struct_config__.tag): kind for kind in structs}
         if not isinstance(raw, dict) or field not in raw:
             raise ScenarioError(path, f"expected a mapping with {field!r}, one of: {', '.join(by_tag)}")
-        if raw[field] not in by_tag:
-            raise ScenarioError(f"{path}.{field}", no_such(field, raw[field], by_tag))
+        tag = str(raw[field])
+        if tag not in by_tag:
+            raise ScenarioError(f"{path}.{field}", no_such(field, tag, by_tag))
         rest = {key: value for key, value in raw.items() if key != field}
-        return {field: raw[field], **self._fields(by_tag[raw[field]], rest, path)}
+        return {field: tag, **self._fields(by_tag[tag], rest, path)}
 
     def _struct(self, kind: Any, raw: object, path: str) -> object:
         fields = kind.__struct_fields__

@@ -74,13 +74,13 @@ def _told_to(entry: Entry, to: object) -> bool:
     """`all`, or exactly these seats."""
     if entry.audience is None or to == "all":
         return entry.audience is None and to == "all"
-    return sorted(entry.audience) == sorted(to if isinstance(to, list) else [to])
+    return sorted(entry.audience) == sorted(map(str, to if isinstance(to, list) else [to]))
 
 
 def _check_form(event: Mapping[str, Any], path: str) -> None:
     if KIND not in event:
         raise ScenarioError(path, f"name the {KIND!r} of event")
-    kind = kinds().get(event[KIND])
+    kind = kinds().get(str(event[KIND]))
     if kind is None:
         raise ScenarioError(f"{path}.{KIND}", no_such("kind of event", event[KIND], kinds()))
     for name in event:

@@ -36,7 +36,7 @@ _Loader.yaml_implicit_resolvers = {
     first: [(tag, pattern) for tag, pattern in pairs if tag not in (BOOL, TIMESTAMP)]
     for first, pairs in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
-_Loader.add_implicit_resolver(BOOL, re.compile(r"true|false"), ["t", "f"])
+_Loader.add_implicit_resolver(BOOL, re.compile(r"(true|false)$"), ["t", "f"])
 _Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
 
 
