@@ -156,8 +156,11 @@ shown_plans: Modifier[State, Viewer, tuple[Seat, ...]] = Modifier(
 )  # sealed plans shown by a power
 
 
-def view(game: Dune, seat: Seat | None) -> View:
-    """The table through the eyes of a seat (None: of a spectator)."""
+def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
+    """The table through the eyes of a seat (None: of a spectator).
+
+    `pending`: with the open question; its options take as long to work out as all the rest.
+    """
     state = game.state
     blow, turns = state.blow, state.turn_order
     return View(
@@ -193,7 +196,7 @@ def view(game: Dune, seat: Seat | None) -> View:
         nexus=state.nexus,
         auction=auction(state, seat),
         battle=None if state.battle is None else fight(state, state.battle, seat),
-        pending=game.pending_for(seat),
+        pending=game.pending_for(seat) if pending else None,
         winners=state.winners,
         victory=state.victory,
     )

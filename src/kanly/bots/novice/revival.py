@@ -1,0 +1,51 @@
+"""Revival: everything free, leaders when they run short, more forces when there is spice."""
+
+from __future__ import annotations
+
+from kanly.bots.base import Asked
+from kanly.bots.novice.mind import Mind, habit
+from kanly.catalog import leaders
+from kanly.rules.revival import Revival
+
+FEW_LEADERS = 3
+KEPT = 6  # spice not spent on paid revivals
+
+
+@habit("revive")
+def revive(mind: Mind, asked: Asked) -> object:
+    """One step of the revival; None when there is nothing more to be had."""
+    options = asked.options
+    leader = wanted_leader(mind, options["leaders"])
+    if leader is not None:
+        return Revival(leader=leader)
+    number = min(options["most"], max(options["free"], affordable(mind, options)))
+    return forces(mind, number, options["elite"])
+
+
+def wanted_leader(mind: Mind, prices: dict[str, int]) -> str | None:
+    """The best leader that can be paid for, if leaders are short."""
+    payable = [name for name, price in prices.items() if price <= mind.own.spice]
+    if not payable or (len(mind.own.leaders) >= FEW_LEADERS and mind.own.spice < 2 * KEPT):
+        return None
+    return max(payable, key=lambda name: leaders()[name].strength or 0)
+
+
+def affordable(mind: Mind, options: dict[str, int]) -> int:
+    """Forces that spice beyond the reserve would bring back, if the reserves are running low."""
+    if not options["price"] or mind.mat.reserves.total > 6:
+        return 0
+    return options["free"] + max(0, mind.own.spice - KEPT) // options["price"]
+
+
+def forces(mind: Mind, number: int, elite: int) -> Revival | None:
+    """So many forces, elite ones first."""
+    tanks = mind.mat.tanks
+    some = min(number, elite, tanks.elite)
+    normal = min(number - some, tanks.normal)
+    return Revival(normal, some) if normal + some else None
+
+
+@habit("accept_revival")
+def accept(mind: Mind, asked: Asked) -> object:
+    """A gift."""
+    return True

@@ -1,0 +1,141 @@
+"""What a novice does without being asked: cards, gifts and pledges at the right moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from kanly.bots.base import Offers, Sight
+from kanly.bots.novice.cards import has_face
+from kanly.bots.novice.mind import Mind
+from kanly.catalog import cards, leaders
+from kanly.engine import Action
+from kanly.rules import State
+from kanly.rules.alliances import Pledge
+from kanly.rules.cards.tleilaxu_ghola import PlayGhola
+from kanly.rules.deals import AcceptDeal
+from kanly.rules.factions.atreides import SeeWholePlan
+from kanly.rules.factions.emperor import EmperorSpecial, GiveSpice
+from kanly.rules.factions.harkonnen import SwapCards
+from kanly.rules.state import Deal, Seat
+from kanly.rules.state.questions import HoldsCard
+from kanly.rules.truthtrance import PlayTruthtrance
+
+MOMENTS = ("battle_plan", "revive", "declare_shipment", "make_bid")  # kinds of questions at which it looks up
+RICH = 12  # spice beyond which an ally is helped
+MANY_DEAD = 4  # forces that make a card worth playing
+FULL_HAND = 3
+
+Deed = Callable[[Mind, str], Action[State] | None]
+
+
+class Deeds:
+    """Looks up once at each moment of a turn, so that a table of novices is not slowed down."""
+
+    def __init__(self) -> None:
+        self.seen: tuple[object, ...] = ()
+
+    def look(self, sight: Sight, offers: Offers, rng: Random) -> Action[State] | None:
+        """The first thing that is worth doing now and allowed."""
+        kind = sight.kind
+        if kind not in MOMENTS or not offers.open:
+            return None
+        now = (kind, sight.step)
+        if now == self.seen:
+            return None
+        self.seen = now
+        mind = Mind(sight.view, rng)
+        for deed in DEEDS[kind]:
+            action = deed(mind, kind)
+            if action is not None and offers.allows(action):
+                return action
+        return None
+
+
+def accept_deal(mind: Mind, kind: str) -> Action[State] | None:
+    """A proposal that costs nothing."""
+    for deal in mind.view.deals:
+        if deal.partner == mind.seat and not deal.accepted and is_gift(deal):
+            return AcceptDeal(deal.id)
+    return None
+
+
+def is_gift(deal: Deal) -> bool:
+    """Does it bring at least as much spice as it asks, and no promise to keep?"""
+    return deal.gives >= deal.asks and not deal.wants
+
+
+def ghola(mind: Mind, kind: str) -> Action[State] | None:
+    """The best dead leader when leaders are few, or many dead forces."""
+    card = has_face(mind.own.hand, "tleilaxu_ghola")
+    if card is None:
+        return None
+    dead = [name for name in (*mind.mat.dead, *mind.own.face_down) if name in leaders()]
+    if dead and len(mind.own.leaders) <= 2:
+        return PlayGhola(card, leader=max(dead, key=lambda name: leaders()[name].strength or 0))
+    tanks = mind.mat.tanks
+    return PlayGhola(card, normal=min(5, tanks.normal)) if tanks.normal > MANY_DEAD else None
+
+
+def special_in_revival(mind: Mind, kind: str) -> Action[State] | None:
+    """The Emperor's special power, when there is enough to bring back."""
+    card = special_karama(mind, "emperor")
+    if card is None or mind.mat.tanks.total < MANY_DEAD:
+        return None
+    elite = min(1, mind.mat.tanks.elite)
+    return EmperorSpecial(card, min(3 - elite, mind.mat.tanks.normal), elite)
+
+
+def special_in_battle(mind: Mind, kind: str) -> Action[State] | None:
+    """The Atreides special power, in a battle of their own that matters."""
+    card, fight = special_karama(mind, "atreides"), mind.view.battle
+    if card is None or fight is None or mind.seat not in (fight.aggressor, fight.defender):
+        return None
+    return SeeWholePlan(card, fight.defender if fight.aggressor == mind.seat else fight.aggressor)
+
+
+def special_in_bidding(mind: Mind, kind: str) -> Action[State] | None:
+    """The Harkonnen special power, against the fullest hand."""
+    card, auction = special_karama(mind, "harkonnen"), mind.view.auction
+    if card is None or auction is None:
+        return None
+    counts = {seat: n for seat, n in auction.counts.items() if seat not in mind.side}
+    target = max(counts, key=lambda seat: counts[seat])
+    return SwapCards(card, target, counts[target]) if counts[target] >= FULL_HAND else None
+
+
+def special_karama(mind: Mind, seat: Seat) -> str | None:
+    """A real Karama, if this seat still has its special power."""
+    if mind.seat != seat or not mind.advanced or mind.mat.special_used:
+        return None
+    return has_face(mind.own.hand, "karama")
+
+
+def help_ally(mind: Mind, kind: str) -> Action[State] | None:
+    """The rich pay for their ally's shipment; the Emperor gives outright."""
+    if mind.ally is None or mind.own.spice <= RICH:
+        return None
+    if mind.seat == "emperor":
+        return GiveSpice(mind.own.spice - RICH)
+    if mind.own.pledged_shipment:
+        return None
+    return Pledge(mind.own.pledged_cards, mind.own.spice - RICH)
+
+
+def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
+    """Before the own plan: can they do what this hand does not parry?"""
+    card, fight = has_face(mind.own.hand, "truthtrance"), mind.view.battle
+    if card is None or fight is None or mind.seat not in (fight.aggressor, fight.defender):
+        return None
+    foe = fight.defender if fight.aggressor == mind.seat else fight.aggressor
+    parried = {kind for held in mind.own.hand for kind in cards()[held].defense}
+    weapon = "poison_weapon" if "poison" not in parried else "projectile_weapon"
+    return PlayTruthtrance(card, foe, HoldsCard(weapon)) if mind.seat not in fight.sealed else None
+
+
+DEEDS: dict[str, tuple[Deed, ...]] = {
+    "battle_plan": (special_in_battle, ask_truth, ghola),
+    "revive": (special_in_revival, ghola, accept_deal),
+    "declare_shipment": (help_ally, ghola, accept_deal),
+    "make_bid": (special_in_bidding, accept_deal),
+}

@@ -1,0 +1,28 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kanly.bots.base import Bot
+from kanly.bots.novice import Novice
+from kanly.bots.random import RandomBot
+
+_KINDS: dict[str, Callable[[int | str], Bot]] = {"random": RandomBot, "novice": Novice}
+
+
+class UnknownBot(ValueError):
+    """There is no bot of this name."""
+
+
+def names() -> tuple[str, ...]:
+    """The bots there are, from the weakest on."""
+    return tuple(_KINDS)
+
+
+def make(name: str, seed: int | str) -> Bot:
+    """A bot with randomness of its own. Raises UnknownBot."""
+    kind = _KINDS.get(name)
+    if kind is None:
+        raise UnknownBot(f"There is no bot {name!r}; there are: {', '.join(_KINDS)}")
+    return kind(seed)
