@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanly.engine import Action, IllegalAnswer
 from kanly.rules import events
-from kanly.rules.game import PERFORM, Dune
+from kanly.rules.game import Dune, performs
 from kanly.rules.presence import Entry, may_enter, occupied_territories, stacks
 from kanly.rules.purse import bound_spice
 from kanly.rules.state import Group, Seat, State, Territory
@@ -124,6 +124,7 @@ class Pledge(Action[State], frozen=True):
             raise IllegalAnswer("Part of your pledge backs the standing bid", "bidding.frozen")
 
 
+@performs(Pledge)
 async def pledge(game: Dune, seat: Seat, action: Pledge) -> None:
     """Note the pledge; only the two allies see it."""
     player = game.state.players[seat]
@@ -142,6 +143,7 @@ class Lend(Action[State], frozen=True):
             raise IllegalAnswer("That is not an alliance power of yours", "alliances.powers")
 
 
+@performs(Lend)
 async def lend(game: Dune, seat: Seat, action: Lend) -> None:
     """Standing permission: yes unless withheld."""
     withheld = game.state.players[seat].withheld
@@ -158,5 +160,3 @@ def lent(state: State, owner: Seat, power: str, to: Seat) -> bool:
 
 
 ALLIANCE_POWERS: dict[Seat, tuple[str, ...]] = {}
-PERFORM[Pledge] = pledge
-PERFORM[Lend] = lend

@@ -7,7 +7,7 @@ from kanly.engine import Action, IllegalAnswer
 from kanly.rules import events
 from kanly.rules.battle.battle import battle_over
 from kanly.rules.bidding import Sale, card_bought
-from kanly.rules.game import PERFORM, Dune
+from kanly.rules.game import Dune, performs
 from kanly.rules.mentat_pause import turn_over
 from kanly.rules.purse import free_spice
 from kanly.rules.state import Battle, Deal, Duty, Promise, Seat, State, Until
@@ -67,6 +67,7 @@ class Bribe(Action[State], frozen=True):
         check_spice(state, seat, self.to, self.amount)
 
 
+@performs(Bribe)
 async def bribe(game: Dune, seat: Seat, action: Bribe) -> None:
     """Paid at once, in public, before the receiver's shield."""
     pay_bribe(game, seat, action.to, action.amount)
@@ -128,6 +129,7 @@ def check_promise(state: State, promise: Promise) -> None:
             return
 
 
+@performs(ProposeDeal)
 async def propose(game: Dune, seat: Seat, action: ProposeDeal) -> None:
     """A proposal lies open until it is accepted, withdrawn, or the phase ends."""
     state = game.state
@@ -169,6 +171,7 @@ def open_deal(state: State, number: int) -> Deal:
     raise IllegalAnswer("There is no such open proposal", "deals.form")
 
 
+@performs(AcceptDeal)
 async def accept(game: Dune, seat: Seat, action: AcceptDeal) -> None:
     """Spice moves at once; promises of a known form become duties (ruling deal-enforcement)."""
     state = game.state
@@ -229,6 +232,7 @@ class WithdrawDeal(Action[State], frozen=True):
             raise IllegalAnswer("You have agreed to end it; the other party has not", "deals.promise-limits")
 
 
+@performs(WithdrawDeal)
 async def withdraw(game: Dune, seat: Seat, action: WithdrawDeal) -> None:
     """An open proposal goes at once; an agreement ends when both wish it."""
     state = game.state
@@ -282,9 +286,3 @@ async def after_sale(game: Dune, sale: Sale) -> None:
 async def after_turn(game: Dune, turn: int) -> None:
     """Payments promised for the end of the turn fall due."""
     keep_payments(game, "turn_ends", None)
-
-
-PERFORM[Bribe] = bribe
-PERFORM[ProposeDeal] = propose
-PERFORM[AcceptDeal] = accept
-PERFORM[WithdrawDeal] = withdraw

@@ -4,21 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from random import Random
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, TypeVar, cast
 
 import msgspec
 
-from kanly.engine import Game, keyed
+from kanly.engine import Action, Game, NotAsked, keyed
 from kanly.rules import events
 from kanly.rules.state import Area, CardId, Forces, Group, LeaderId, Phase, Seat, State, Until
 
 RULES_VERSION = "1"
 
 PHASES: dict[Phase, Callable[[Dune], Awaitable[None]]] = {}
-PERFORM: dict[type[Any], Callable[[Dune, Seat, Any], Awaitable[None]]] = {}
+PERFORM: dict[type[Action[State]], Callable[[Dune, Seat, Action[State]], Awaitable[None]]] = {}
 Redraw: TypeAlias = Callable[[State, Seat, Random, bool], None]
 REDRAW: list[Redraw] = []
 REDRAW_SHEET: dict[Seat, Callable[[State, Random, bool], None]] = {}  # what of its sheet a faction hides
+
+
+A = TypeVar("A", bound=Action[State])
+Performer: TypeAlias = Callable[["Dune", Seat, A], Awaitable[None]]
+
+
+def performs(kind: type[A]) -> Callable[[Performer[A]], Performer[A]]:
+    """Register the coroutine that carries out a kind of unasked action."""
+
+    def register(performer: Performer[A]) -> Performer[A]:
+        PERFORM[kind] = cast("Performer[Action[State]]", performer)
+        return performer
+
+    return register
 
 
 class Dune(Game[State]):
@@ -27,6 +41,7 @@ class Dune(Game[State]):
     decoder: ClassVar[msgspec.msgpack.Decoder[State]] = msgspec.msgpack.Decoder(State)
     rules_version: ClassVar[str] = RULES_VERSION
     atomic_rule: ClassVar[str] = "core.atomicity"
+    action_rule: ClassVar[str] = "core.phase"
 
     def over(self) -> bool:
         return self.state.phase == "over"
@@ -34,7 +49,13 @@ class Dune(Game[State]):
     async def step(self) -> None:
         await PHASES[self.state.phase](self)
 
-    async def perform(self, seat: Seat, action: Any) -> None:
+    def act(self, seat: Seat, action: Action[State]) -> None:
+        """Do something unasked. NotAsked also if this seat does not play."""
+        if not self.state.plays(seat):
+            raise NotAsked(f"{seat} does not play in this game")
+        super().act(seat, action)
+
+    async def perform(self, seat: Seat, action: Action[State]) -> None:
         await PERFORM[type(action)](self, seat, action)
 
     def redeal(self, seat: Seat, rng: Random, forget: bool) -> None:
@@ -49,7 +70,7 @@ class Dune(Game[State]):
         state.draws += 1
         return keyed(state.seed, state.draws, n)
 
-    def shuffle(self, pile: list[Any]) -> None:
+    def shuffle(self, pile: list[str]) -> None:
         """Shuffle a pile in place, by the game's own generator."""
         for last in range(len(pile) - 1, 0, -1):
             other = self.draw(last + 1)

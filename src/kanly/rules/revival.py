@@ -45,6 +45,9 @@ class Allowance(msgspec.Struct, frozen=True):
 
 allowance: Modifier[State, Reviver, Allowance] = Modifier("allowance")
 candidates: Modifier[State, Seat, dict[LeaderId, int]] = Modifier("candidates")
+still_helps: Modifier[State, Reviver, bool] = Modifier(
+    "still_helps"
+)  # may the seat use a power in Revival yet?
 companion_revived: Reactions[State, Dune, LeaderId] = Reactions("companion_revived")  # who is no disc
 
 
@@ -181,6 +184,8 @@ class Revive(Decision[State, Revival | None], frozen=True):
 
 def can_revive(state: State, reviver: Reviver) -> bool:
     """Is there anything to ask the seat about? From public facts only, so dead leaders of any kind count."""
+    if still_helps(state, reviver, False):
+        return True
     player = state.players[reviver.seat]
     if most_forces(state, reviver) and (player.tanks.normal or most_elite(state, reviver.seat)):
         return True

@@ -11,7 +11,7 @@ from kanly.catalog import board
 from kanly.engine import CAP, Action, Decision, IllegalAnswer, Modifier, Reactions, YesNo
 from kanly.rules import events
 from kanly.rules.arrival import Arrival, arrive
-from kanly.rules.game import PERFORM, Dune
+from kanly.rules.game import Dune, performs
 from kanly.rules.karama import Quote, declare, karamas, play_karama
 from kanly.rules.movement import (
     Landing,
@@ -473,10 +473,8 @@ class AcceptHalfPrice(YesNo[State], frozen=True):
     atomic = True
 
 
+@performs(GrantHalfPrice)
 async def grant_half_price(game: Dune, seat: Seat, action: GrantHalfPrice) -> None:
     """With the shipper's consent, its shipment is paid to the bank at half price."""
     if await game.ask(AcceptHalfPrice(action.to, seat)) and await play_karama(game, seat, action.card):
         turns_of(game.state).half_price = seat
-
-
-PERFORM[GrantHalfPrice] = grant_half_price

@@ -10,7 +10,7 @@ from kanly.catalog import board, cards, leaders, spice_cards
 from kanly.engine import Action, IllegalAnswer, Modifier, Pick
 from kanly.rules import events
 from kanly.rules.battle.plans import fits, in_class
-from kanly.rules.game import PERFORM, Dune
+from kanly.rules.game import Dune, performs
 from kanly.rules.purse import free_hand
 from kanly.rules.state import CardId, Duty, Fact, Plan, Question, Seat, State, TruthAnswer
 from kanly.rules.state.duties import DutyKind, Until
@@ -261,6 +261,7 @@ class AnswerTruth(Pick[State, TruthAnswer], frozen=True):
         return [*(found or ["no"]), *(["unknown"] if isinstance(self.question, FreeText) else [])]  # type: ignore[list-item]
 
 
+@performs(PlayTruthtrance)
 async def play(game: Dune, seat: Seat, action: PlayTruthtrance) -> None:
     """Asked and answered in public. "Unknown" leaves the card with the asker, who may ask something else."""
     state = game.state
@@ -277,9 +278,6 @@ async def play(game: Dune, seat: Seat, action: PlayTruthtrance) -> None:
         state.duties += duties_from(state, action.to, action.question, answer == "yes")
     else:
         state.facts.append(Fact(action.to, action.question, answer))
-
-
-PERFORM[PlayTruthtrance] = play
 
 
 def sample_question(state: State, to: Seat, rng: Random) -> Question:

@@ -214,10 +214,10 @@ class SealPlan(Decision[State, Plan], frozen=True):
     def check(self, state: State, answer: Plan) -> None:
         self._check_leader(state, answer)
         self._check_cards(state, answer)
-        self._check_extras(state, answer)
         objection = plan_veto(state, Planned(self.seat, answer))
         if objection is not None:
             raise IllegalAnswer(*objection)
+        self._check_extras(state, answer)
         self._check_dial(state, answer)
         if duties_of(state, self.seat):
             self._check_duties(state, answer)
@@ -268,7 +268,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
         if plan.spice > have:
             raise IllegalAnswer(f"You have {have} spice for support", "battle.support")
         top = dialing.highest(forces, values, have)
-        if plan.dial > top or plan.dial < 0 or 2 * plan.dial != int(2 * plan.dial):
+        if not 0 <= plan.dial <= top or 2 * plan.dial != int(2 * plan.dial):
             raise IllegalAnswer(
                 f"Dial from 0 to {top:g} with your forces and spice there", "battle.dial-limit"
             )

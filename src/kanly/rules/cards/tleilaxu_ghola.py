@@ -6,7 +6,7 @@ from kanly.catalog import cards
 from kanly.engine import Action, IllegalAnswer, Modifier
 from kanly.rules import events
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Span, Unasked
-from kanly.rules.game import PERFORM, Dune
+from kanly.rules.game import Dune, performs
 from kanly.rules.purse import free_hand
 from kanly.rules.revival import bring_back, bring_back_leader, most_elite
 from kanly.rules.state import CardId, Group, LeaderId, Seat, State
@@ -69,6 +69,7 @@ def dead_leaders(state: State, seat: Seat) -> list[LeaderId]:
     return [*found, *dead_companions(state, seat, ())]
 
 
+@performs(PlayGhola)
 async def play(game: Dune, seat: Seat, action: PlayGhola) -> None:
     """Outside all limits but the one elite force a turn."""
     game.discard(seat, action.card)
@@ -76,9 +77,6 @@ async def play(game: Dune, seat: Seat, action: PlayGhola) -> None:
     bring_back(game, seat, Group(action.normal, action.elite), counts=False)
     if action.leader is not None:
         await bring_back_leader(game, seat, action.leader)
-
-
-PERFORM[PlayGhola] = play
 
 
 def bounds(state: State, seat: Seat) -> Bounds | None:

@@ -22,14 +22,22 @@ from kanly.rules.battle.battle import (
     standing_uses,
 )
 from kanly.rules.battle.combatants import battle_of, opponent, side_of
-from kanly.rules.battle.plans import SealPlan, element, legal_dials, legal_frames, plan_extras
+from kanly.rules.battle.plans import (
+    Planned,
+    SealPlan,
+    element,
+    legal_dials,
+    legal_frames,
+    plan_extras,
+    plan_veto,
+)
 from kanly.rules.battle.resolution import Fighting, strength_bonus
 from kanly.rules.battle.traitors import Call, safe_from_traitors
 from kanly.rules.bidding import Lot, lot_up
 from kanly.rules.cards.tleilaxu_ghola import dead_companions
 from kanly.rules.deals import told_to
 from kanly.rules.flow import phase_begins
-from kanly.rules.game import PERFORM, REDRAW_SHEET, Dune
+from kanly.rules.game import REDRAW_SHEET, Dune, performs
 from kanly.rules.karama import barred, cancelled, may_use
 from kanly.rules.revival import candidates, companion_revived
 from kanly.rules.specials import check_special, special_cards, use_special
@@ -54,6 +62,7 @@ LOT, SPICE_CARD = "atreides.lot", "atreides.spice_card"
 PRESCIENCE, KWISATZ = "atreides.prescience", "atreides.kwisatz_haderach"
 KWISATZ_HADERACH: LeaderId = "kwisatz_haderach"
 AWAKES_AT, BONUS = 7, 2
+BINDS = "atreides.prescience-binds"
 
 Element: TypeAlias = Literal["leader", "weapon", "defense", "dial"]
 ELEMENTS: tuple[Element, ...] = ("leader", "weapon", "defense", "dial")
@@ -158,7 +167,7 @@ def bind(game: Dune, target: Seat, what: Element, answer: str, knowers: tuple[Se
             game.learn(seat, [answer])
     amount = float(answer) if what == "dial" else 0
     value = "" if what == "dial" else answer
-    duty = Duty(target, what, True, value, amount, "atreides.prescience-answer", "battle", knowers=seers)
+    duty = Duty(target, what, True, value, amount, BINDS, "battle", knowers=seers)
     game.state.duties.append(duty)
     game.tell(events.PrescienceAnswered(target, what, answer), *seers)
 
@@ -180,6 +189,16 @@ def offer_kwisatz(state: State, seat: Seat, value: tuple[str, ...]) -> tuple[str
         return value
     here = sheet(state).kwisatz_territory
     return (*value, KWISATZ_HADERACH) if here in (None, battle.territory) else value
+
+
+@plan_veto.by("atreides+advanced")
+def bar_kwisatz(state: State, planned: Planned) -> tuple[str, str] | None:
+    """Asleep, dead, stopped, or used in another territory this turn, he goes into no plan."""
+    if KWISATZ_HADERACH not in planned.plan.extras or KWISATZ_HADERACH in offer_kwisatz(
+        state, planned.seat, ()
+    ):
+        return None
+    return "The Kwisatz Haderach cannot be used in this battle", "atreides.kwisatz-haderach"
 
 
 @strength_bonus.by("atreides+advanced", rank=ADD)
@@ -210,9 +229,8 @@ async def undo(game: Dune, use: Use) -> None:
     if use.power == KWISATZ:
         reopen(state, ME)
     elif use.power == PRESCIENCE:
-        rule = "atreides.prescience-answer"
-        freed = next((d.seat for d in state.duties if d.rule == rule and d.until == "battle"), None)
-        state.duties = [d for d in state.duties if d.rule != rule or d.until != "battle"]
+        freed = next((d.seat for d in state.duties if d.rule == BINDS), None)
+        state.duties = [d for d in state.duties if d.rule != BINDS]
         if freed is not None:
             await offer_to_reopen(game, freed)
 
@@ -286,6 +304,7 @@ class SeeWholePlan(Action[State], frozen=True):
             raise IllegalAnswer("Your side has sealed its plan already", "atreides.special")
 
 
+@performs(SeeWholePlan)
 async def see_whole_plan(game: Dune, seat: Seat, action: SeeWholePlan) -> None:
     """The target seals first; then Atreides' side sees the plan."""
     state = game.state
@@ -326,7 +345,6 @@ def show_plan(game: Dune) -> None:
     game.tell(events.PlanSeen(ME, target, plan), *seers)
 
 
-PERFORM[SeeWholePlan] = see_whole_plan
 ALLIANCE_POWERS[ME] = (PRESCIENCE,)
 
 

@@ -154,6 +154,11 @@ class Accompany(Pick[State, Area | None], frozen=True):
             found.append(self.to)
         return found
 
+    def check(self, state: State, answer: Area | None) -> None:
+        if answer == self.to and state.advanced and answer not in self.choices(state):
+            raise IllegalAnswer("No advisor may go there now", "bene-gesserit.accompany-advisor")
+        super().check(state, answer)
+
 
 def may_advise(state: State, area: Area) -> bool:
     """May a token go there as an advisor? Not beside own fighters, and under a ruling not beside the ally."""

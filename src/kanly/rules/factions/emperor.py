@@ -9,10 +9,17 @@ from kanly.rules.battle.battle import power_stopped, reopen, standing_uses
 from kanly.rules.battle.combatants import Combatant, Values, force_values
 from kanly.rules.bidding import Payee, Sale, payee_of_sale
 from kanly.rules.flow import phase_begins
-from kanly.rules.game import PERFORM, Dune
+from kanly.rules.game import Dune, performs
 from kanly.rules.karama import barred, may_use
 from kanly.rules.purse import free_spice
-from kanly.rules.revival import bring_back, bring_back_leader, most_elite, pay_for_revival
+from kanly.rules.revival import (
+    Reviver,
+    bring_back,
+    bring_back_leader,
+    most_elite,
+    pay_for_revival,
+    still_helps,
+)
 from kanly.rules.specials import check_special, special_cards, use_special
 from kanly.rules.state import Battle, CardId, EmperorSheet, Group, LeaderId, Phase, Seat, State, Use
 
@@ -51,6 +58,7 @@ class GiveSpice(Action[State], frozen=True):
             raise IllegalAnswer(f"You can give from 1 to {free_spice(state, ME)} spice", "emperor.gift")
 
 
+@performs(GiveSpice)
 async def give_spice(game: Dune, seat: Seat, action: GiveSpice) -> None:
     """The gift is the ally's own spice from now on."""
     ally = game.state.ally(ME)
@@ -86,6 +94,20 @@ class ReviveForAlly(Action[State], frozen=True):
             raise IllegalAnswer(f"That costs {PRICE * number} spice", "revival.price")
 
 
+@still_helps.by(ME)
+def may_still_pay(state: State, reviver: Reviver, value: bool) -> bool:
+    """Revival lasts while the Emperor could pay for its ally or use its special power (public facts only)."""
+    if reviver.seat != ME:
+        return value
+    ally = state.ally(ME)
+    pays = ally is not None and state.players[ally].tanks.total > 0 and sheet(state).extra < MOST_EXTRA
+    special = state.advanced and not state.players[ME].special_used
+    dead = state.players[ME].tanks.total > 0 or any(
+        d.owner == ME and not d.alive for d in state.discs.values()
+    )
+    return value or pays or (special and dead)
+
+
 class AcceptRevival(YesNo[State], frozen=True):
     """Your ally pays to revive forces of yours: accept?"""
 
@@ -95,6 +117,7 @@ class AcceptRevival(YesNo[State], frozen=True):
     atomic = True
 
 
+@performs(ReviveForAlly)
 async def revive_for_ally(game: Dune, seat: Seat, action: ReviveForAlly) -> None:
     """Beyond the ally's own limit, if it wants them."""
     state = game.state
@@ -171,17 +194,13 @@ def dead_leader(state: State, seat: Seat, leader: LeaderId) -> bool:
     return disc is not None and disc.owner == seat and not disc.alive
 
 
+@performs(EmperorSpecial)
 async def emperor_special(game: Dune, seat: Seat, action: EmperorSpecial) -> None:
     """Outside every limit but the one elite force a turn."""
     use_special(game, seat, action.card)
     bring_back(game, ME, Group(action.normal, action.elite), counts=False)
     if action.leader is not None:
         await bring_back_leader(game, ME, action.leader)
-
-
-PERFORM[GiveSpice] = give_spice
-PERFORM[ReviveForAlly] = revive_for_ally
-PERFORM[EmperorSpecial] = emperor_special
 
 
 # -- what may be done unasked --------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from kanly.rules.battle.combatants import opponent, side_of
 from kanly.rules.battle.traitors import Call, callers_for_allies
 from kanly.rules.bidding import Sale, card_bought
 from kanly.rules.flow import after_action
-from kanly.rules.game import PERFORM, Dune
+from kanly.rules.game import Dune, performs
 from kanly.rules.karama import barred, may_use
 from kanly.rules.purse import hand_limit, room
 from kanly.rules.setup import deal_traitors, deals_first, take_card
@@ -258,6 +258,7 @@ class GiveBack(Decision[State, tuple[CardId, ...]], frozen=True):
         return tuple(state.players[self.seat].hand[-self.number :])
 
 
+@performs(SwapCards)
 async def swap_cards(game: Dune, seat: Seat, action: SwapCards) -> None:
     """Hand limits do not matter in between; both remember what they have seen (B p.14, F p.6)."""
     state = game.state
@@ -280,7 +281,6 @@ async def swap_cards(game: Dune, seat: Seat, action: SwapCards) -> None:
     game.learn(ME, list(back))
 
 
-PERFORM[SwapCards] = swap_cards
 ALLIANCE_POWERS[ME] = (ALLY_TRAITOR,)
 
 

@@ -47,3 +47,8 @@ class Duty(msgspec.Struct, frozen=True, array_like=True, gc=False):
     until: Until = "turn"
     deal: int = 0  # the deal it comes from, 0 if none
     knowers: tuple[Seat, ...] = ()
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(
+            self, "amount", float(self.amount)
+        )  # a game has the same bytes when loaded

@@ -78,6 +78,9 @@ class Plan(msgspec.Struct, frozen=True, array_like=True, gc=False):
     extras: tuple[str, ...] = ()  # other things put into the wheel, such as the Kwisatz Haderach
     dialed: Group | None = None  # which forces are dialed, where ruling loss-composition has it declared
 
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "dial", float(self.dial))  # a game has the same bytes when loaded
+
 
 class Battle(msgspec.Struct, array_like=True, gc=False):
     """One battle. `uses`: powers used or standing in it, which a Karama may still stop before the reveal."""

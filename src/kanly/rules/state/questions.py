@@ -61,6 +61,11 @@ class InBattle(_Question, frozen=True, tag="in_battle"):
     value: str = ""
     above: float = 0
 
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(
+            self, "above", float(self.above)
+        )  # a game has the same bytes when loaded
+
 
 class WillEnter(_Question, frozen=True, tag="will_enter"):
     """Will you ship, move, or either of the two, at least n forces to this territory this turn?"""

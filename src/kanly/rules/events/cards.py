@@ -1,0 +1,150 @@
+"""Charity, bidding and cards."""
+
+from __future__ import annotations
+
+from kanly.engine import Event
+from kanly.rules.state import CardId, Question, Seat, TruthAnswer
+
+
+class CharityPaid(Event, frozen=True):
+    """Charity has been paid (spice)."""
+
+    seat: Seat
+    amount: int
+
+
+class HandsDeclared(Event, frozen=True):
+    """All hand sizes are declared (cards)."""
+
+    counts: dict[Seat, int]
+
+
+class LotUp(Event, frozen=True):
+    """A card is up for auction."""
+
+    lot: int
+    lots: int
+
+
+class LotSeen(Event, frozen=True):
+    """A seat has looked at the card that is up."""
+
+    seat: Seat
+    card: CardId
+
+
+class BidMade(Event, frozen=True):
+    """A bid (spice)."""
+
+    seat: Seat
+    amount: int
+
+
+class BidPassed(Event, frozen=True):
+    """A seat passes."""
+
+    seat: Seat
+
+
+class BidVoid(Event, frozen=True):
+    """The winning bid has no backing any more."""
+
+    seat: Seat
+    amount: int
+
+
+class KaramaTook(Event, frozen=True):
+    """A Karama takes the card at once."""
+
+    seat: Seat
+    lot: int
+
+
+class KaramaPaid(Event, frozen=True):
+    """A Karama pays for the card."""
+
+    seat: Seat
+    lot: int
+
+
+class CardBought(Event, frozen=True):
+    """A card is bought from a payee (spice; None: the bank)."""
+
+    seat: Seat
+    price: int
+    lot: int
+    payee: Seat | None = None
+
+
+class NobodyBid(Event, frozen=True):
+    """Nobody has bid."""
+
+    lot: int
+
+
+class CardsReturned(Event, frozen=True):
+    """Unsold cards go back on top of the deck."""
+
+    number: int
+
+
+class CardDrawn(Event, frozen=True):
+    """A seat has drawn a card."""
+
+    seat: Seat
+
+
+class CardReceived(Event, frozen=True):
+    """A seat has received this card."""
+
+    seat: Seat
+    card: CardId
+
+
+class CardDiscarded(Event, frozen=True):
+    """A card is discarded."""
+
+    seat: Seat
+    card: CardId
+
+
+class DeckRebuilt(Event, frozen=True):
+    """The treachery deck is made anew (cards)."""
+
+    number: int
+
+
+class CardsTaken(Event, frozen=True):
+    """Cards of a hand are taken unseen, to be given back."""
+
+    seat: Seat
+    target: Seat
+    number: int
+
+
+class GholaPlayed(Event, frozen=True):
+    """A Tleilaxu Ghola is played."""
+
+    seat: Seat
+
+
+class HajrPlayed(Event, frozen=True):
+    """Hajr gives one more movement."""
+
+    seat: Seat
+
+
+class TruthAsked(Event, frozen=True):
+    """Truthtrance asks a question."""
+
+    seat: Seat
+    to: Seat
+    question: Question
+
+
+class TruthTold(Event, frozen=True):
+    """Truthtrance is answered."""
+
+    seat: Seat
+    question: Question
+    answer: TruthAnswer

@@ -1,0 +1,329 @@
+"""The journal in plain English: one template for each kind of event, with names from the catalogue.
+
+A translation is another pair of `TEMPLATES` and `QUESTIONS`. A field stands in braces with the way it is
+named: `{seat:faction}`, `{area:area}`, `{amount:spice}`. `{field:?these words|those}` says the first words if
+the field holds something, with `#` for the field itself, and the second ones if not.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
+from typing import TypeVar
+
+from kanly.catalog import board, cards, factions, leaders, spice_cards
+from kanly.engine import Event
+from kanly.rules.state import Group, Plan, Question
+from kanly.rules.state.questions import AllOf, AnyOf, Not
+
+T = TypeVar("T")
+
+TEMPLATES: dict[str, str] = {
+    "automatic": "{seat:faction} has only one answer ({question:words}); it is given.",
+    "dropped": "{seat:faction} must answer anew ({question:words}): {reason}.",
+    "game_began": "A {mode} game of {turns} turns begins: {seats:factions}.",
+    "phase_began": "Turn {turn}: {phase:words}.",
+    "storm_dialed": "The storm is dialed: {dials:numbers}.",
+    "storm_card_shown": "The storm card says {distance:sectors}.",
+    "storm_moved": "The storm moves {distance:sectors} and stands in sector {sector}.",
+    "storm_order": "The order of play is {order:factions}.",
+    "storm_card_seen": "{seat:faction} sees the next storm card: {distance:sectors}.",
+    "weather_controlled": "{seat:faction} controls the weather: the storm will move {distance:sectors}.",
+    "shield_wall_destroyed": "{seat:faction} destroys the Shield Wall with Family Atomics.",
+    "stack_destroyed": "All forces of {seat:faction} in {area:area} are destroyed.",
+    "spice_lost": "{amount:spice} in {area:area} is lost to the {cause}.",
+    "forces_died": "{seat:faction} loses {group:forces} in {area:area} ({cause}).",
+    "spice_blown": "Spice blow in {area:area}: {amount:?# spice|nothing, for the storm stands there}.",
+    "spice_deck_rebuilt": "The spice deck is shuffled anew: {number:cards}.",
+    "worm_set_aside": "A worm of the first turn is set aside.",
+    "worm_came": "Shai-Hulud comes{territory:? up in #|, the next one of this blow}.",
+    "worm_placed": "{seat:faction} sends the worm to {territory:place}.",
+    "ally_protected": "{seat:faction} protects the forces of {ally:faction} in {territory:place}.",
+    "worm_ridden": "{seat:faction} rides a worm with {group:forces} from {territory:place} to {area:area}.",
+    "nexus_opened": "A Nexus: alliances may be made and broken.",
+    "nexus_closed": "The Nexus is over.",
+    "alliance_offered": "{seat:faction} offers {to:faction} an alliance.",
+    "offer_withdrawn": "{seat:faction} withdraws its offer to {to:faction}.",
+    "alliance_formed": "{seat:faction} and {ally:faction} are allies now.",
+    "alliance_broken": "{seat:faction} leaves its alliance with {ally:faction}.",
+    "power_lent": "{seat:faction} {lent:?lends|withholds} its alliance power: {power:power}.",
+    "pledged": "{seat:faction} pledges its ally {cards} spice for cards and {shipment} spice for shipment.",
+    "ally_paid": "{seat:faction} pays {amount:spice} of it for {ally:faction} ({purpose}).",
+    "charity_paid": "{seat:faction} receives {amount:spice} of charity.",
+    "hands_declared": "Cards in hand: {counts:numbers}.",
+    "lot_up": "Card {lot} of {lots} is up for auction.",
+    "lot_seen": "{seat:faction} sees the card that is up: {card:card}.",
+    "bid_made": "{seat:faction} bids {amount}.",
+    "bid_passed": "{seat:faction} passes.",
+    "bid_void": "The bid of {amount} by {seat:faction} has no backing any more and is void.",
+    "karama_took": "{seat:faction} takes card {lot} at once with a Karama.",
+    "karama_paid": "{seat:faction} pays for card {lot} with a Karama.",
+    "card_bought": "{seat:faction} buys card {lot} for {price:spice}, paid to {payee:payee}.",
+    "nobody_bid": "Nobody bids on card {lot}.",
+    "cards_returned": "{number:cards} without a buyer go back on top of the deck.",
+    "card_drawn": "{seat:faction} draws a treachery card.",
+    "card_received": "{seat:faction} now holds {card:card}.",
+    "card_discarded": "{seat:faction} discards {card:card}.",
+    "deck_rebuilt": "The treachery deck is shuffled anew: {number:cards}.",
+    "cards_taken": "{seat:faction} takes {number:cards} from the hand of {target:faction}, unseen.",
+    "forces_revived": "{seat:faction} revives {group:forces}.",
+    "revival_paid": "{seat:faction} pays {amount:spice} for the revival.",
+    "leader_revived": "{seat:faction} revives {leader:leader}.",
+    "ghola_played": "{seat:faction} plays its Ghola card.",
+    "turn_began": "{seat:faction} ships and moves.",
+    "order_kept": "{seat:faction} has to keep its place in the order of play.",
+    "declaration_void": "What {seat:faction} declared is void: {reason}.",
+    "forces_shipped": (
+        "{seat:faction} ships {group:forces} to {area:area}{price:? for # spice, paid to |, at no cost to }"
+        "{payee:payee}."
+    ),
+    "forces_returned": (
+        "{seat:faction} ships {group:forces} from {territory:place} back to its reserves for {price:spice}."
+    ),
+    "shipment_stopped": "{seat:faction} stops the shipment of {shipper:faction}.",
+    "forces_sent": "{seat:faction} places {group:forces} in {area:area}{advisors:? as advisors|}.",
+    "forces_moved": (
+        "{seat:faction} moves {group:forces} from {territory:place} to {area:area}{advisors:? as advisors|}."
+    ),
+    "forces_flipped": "{seat:faction} now has {advisors:?advisors|fighters} in {territory:place}.",
+    "wartime_announced": "{seat:faction} announces war: its advisors take up arms in {territories:places}.",
+    "hajr_played": "{seat:faction} plays Hajr and moves once more.",
+    "spice_card_seen": "{seat:faction} sees the next spice card: {card:spice_card}.",
+    "battle_began": "Battle in {territory:place}: {aggressor:faction} attacks {defender:faction}.",
+    "voice_spoken": (
+        "{seat:faction} uses the Voice on {target:faction}: {must:?play|do not play} {what:card_class}."
+    ),
+    "prescience_asked": "{seat:faction} asks {target:faction} for the {what} of its plan.",
+    "prescience_answered": "{seat:faction} answers: its {what} is {answer:element}.",
+    "plan_seen": "{seat:faction} sees the plan of {target:faction}: {plan:plan}.",
+    "leaderless": "{seat:faction} has no leader to send.",
+    "plan_revealed": "The plan of {seat:faction}: {plan:plan}.",
+    "traitor_called": "{seat:faction} calls {leader:leader} a traitor, for {combatant:faction}.",
+    "lasgun_shield_explosion": "Lasgun meets shield: everything in {territory:place} is destroyed.",
+    "battle_won": "{seat:faction} wins the battle, {aggressor_total:number} against {defender_total:number}.",
+    "leader_killed": "{leader:leader} is killed.",
+    "bounty_paid": "{seat:faction} is paid {amount:spice} for killed leaders.",
+    "support_paid": "{seat:faction} pays {amount:spice} of support.",
+    "leader_drawn": "{seat:faction} draws {leader:leader} of {loser:faction}.",
+    "capture_decided": "{seat:faction} decides about the leader of {loser:faction}: {fate}.",
+    "captive_returned": "A captive of {seat:faction} goes home to {owner:faction}.",
+    "spice_collected": "{seat:faction} collects {amount:spice} in {area:area}.",
+    "income_paid": "{seat:faction} takes {amount:spice} of income from {territory:place}.",
+    "bribe_paid": "{seat:faction} pays {to:faction} a bribe of {amount:spice}.",
+    "bribes_collected": "{seat:faction} takes up {amount:spice} of bribes.",
+    "spice_given": "{seat:faction} gives {to:faction} {amount:spice}.",
+    "deal_proposed": "{seat:faction} proposes deal {deal} to {to:faction}{text:? (#)|}.",
+    "deal_made": "{seat:faction} and {to:faction} make deal {deal}.",
+    "deal_end_offered": "{seat:faction} would end deal {deal}.",
+    "deal_ended": "Deal {deal} has ended.",
+    "truth_asked": "{seat:faction} asks {to:faction} under Truthtrance: {question:question}",
+    "truth_told": "{seat:faction} answers under Truthtrance: {answer} ({question:question}).",
+    "power_stopped": "{seat:faction} stops a power of {owner:faction} with a Karama: {power:power}.",
+    "special_used": "{seat:faction} uses its special Karama power.",
+    "traitors_dealt": "{seat:faction} is dealt the traitors {leaders:leaders}.",
+    "traitor_kept": "{seat:faction} keeps {leader:leader} as its traitor.",
+    "traitors_redrawn": "{seat:faction} shuffles its traitors back and draws anew.",
+    "prediction_made": "{seat:faction} writes down a prediction.",
+    "prediction_shown": "The prediction of {seat:faction}: {faction:faction} wins in turn {turn}.",
+    "game_won": "The game is over: {seats:?won by #|nobody has won} ({how:words}).",
+}
+
+QUESTIONS: dict[str, str] = {
+    "holds_card": "do you hold at least {at_least} of {what:card_class}?",
+    "holds_traitor": "{dismissed:?were you dealt|do you hold} {leader:leader} as a traitor?",
+    "holds_spice": "do you have at least {at_least:spice}?",
+    "predicted": "did you predict {faction:?#|somebody}, {turn:?turn #|in some turn}?",
+    "battle_losses": "have you lost at least {at_least} forces in battles?",
+    "has_seen": "is the {thing:words} that you have seen {value:element}?",
+    "in_battle": "in your plan, is the {element:words} {value:?#|}{above:?more than #|}?",
+    "will_enter": "will you {how} {territory:place} with at least {at_least} forces this turn?",
+    "will_bid": "will you bid above {above} on this card?",
+    "will_ally": "will you {leave:?break|form} an alliance with {faction:faction} this turn?",
+    "will_play": "will you play {face:card_class} this turn?",
+    "free_text": "{text}",
+}
+
+
+def sentence(event: Event) -> str:
+    """What an event says, as a sentence."""
+    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    return _FORM.vformat(TEMPLATES[event.kind()], (), fields)
+
+
+def question(asked: Question) -> str:
+    """A question of Truthtrance in words."""
+    if isinstance(asked, Not):
+        return f"is it false: {question(asked.of)}"
+    if isinstance(asked, AllOf | AnyOf):
+        word = "all" if isinstance(asked, AllOf) else "any"
+        return f"is {word} of this true: {' '.join(question(part) for part in asked.of)}"
+    fields = {name: getattr(asked, name) for name in asked.__struct_fields__}
+    return _FORM.vformat(QUESTIONS[str(asked.__struct_config__.tag)], (), fields)
+
+
+# -- names ---------------------------------------------------------------------------------------------------
+
+
+def words(id: str) -> str:
+    """An id as words: `make_bid` is "make bid"."""
+    return id.replace("_", " ").replace(".", ": ")
+
+
+def faction(seat: str) -> str:
+    """The short name of a faction."""
+    sheet = factions().get(seat)
+    return words(seat) if sheet is None else sheet.short_name
+
+
+def place(territory: str) -> str:
+    """The name of a territory."""
+    found = board().territories.get(territory)
+    return words(territory) if found is None else found.name
+
+
+def area(id: str) -> str:
+    """The name of an area: its territory, and its sector where the territory has several."""
+    territory, _, sector = id.partition(":")
+    found = board().territories.get(territory)
+    if found is None or len(found.areas) == 1:
+        return place(territory)
+    return f"{found.name} (sector {sector})"
+
+
+def card(id: str) -> str:
+    """The name of a treachery card."""
+    found = cards().get(id)
+    return words(id) if found is None else found.name
+
+
+@cache
+def _faces() -> Mapping[str, str]:
+    return {found.face: found.name for found in cards().values()}
+
+
+def card_class(name: str) -> str:
+    """The name of a face, or a class of cards in words."""
+    return _faces().get(name, words(name))
+
+
+def leader(id: str) -> str:
+    """The name of a leader, or of the hero who stands in for one."""
+    found = leaders().get(id)
+    return card(id) if found is None else found.name
+
+
+def element(shown: str) -> str:
+    """What a plan shows: a leader, a card, a number, a hero, or nothing."""
+    for names in (leaders(), cards(), board().territories):
+        if shown in names:
+            return str(names[shown].name)
+    return card_class(shown)
+
+
+def spice_card(id: str) -> str:
+    """The name of a spice card."""
+    found = spice_cards().get(id)
+    return words(id) if found is None else found.name
+
+
+def power(id: str) -> str:
+    """A power in words, without its owner."""
+    return words(id.rpartition(".")[2])
+
+
+def number(value: float) -> str:
+    """A number without needless decimals."""
+    return f"{value:g}"
+
+
+def forces(group: Group) -> str:
+    """A group of forces: ordinary ones, and elite ones with a word for them."""
+    parts = [f"{group.normal} {'force' if group.normal == 1 else 'forces'}"] if group.normal else []
+    if group.elite:
+        parts.append(f"{group.elite} elite {'force' if group.elite == 1 else 'forces'}")
+    return " and ".join(parts) or "no forces"
+
+
+def plan(made: Plan) -> str:
+    """A battle plan in words."""
+    parts = [f"dial {number(made.dial)}", f"{made.spice} spice" if made.spice else ""]
+    parts += ["no leader" if made.leader is None else leader(made.leader)]
+    parts += [element(extra) for extra in made.extras]
+    parts += [card(held) for held in (made.weapon, made.defense) if held is not None]
+    return ", ".join(part for part in parts if part)
+
+
+def _several(one: Callable[[str], str]) -> Callable[[Collection[str]], str]:
+    def name_all(ids: Collection[str]) -> str:
+        return ", ".join(one(id) for id in ids)
+
+    return name_all
+
+
+def _counted(unit: str, many: str) -> Callable[[int], str]:
+    def count(amount: int) -> str:
+        return f"{amount} {unit if amount == 1 else many}"
+
+    return count
+
+
+def _numbers(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{faction(seat)} {amount}" for seat, amount in counts.items())
+
+
+def _payee(seat: str | None) -> str:
+    return "the bank" if seat is None else faction(seat)
+
+
+# How a field is named, by the word behind the colon.
+_NAMES: dict[str, Callable[..., str]] = {
+    "area": area,
+    "card": card,
+    "card_class": card_class,
+    "cards": _counted("card", "cards"),
+    "element": element,
+    "faction": faction,
+    "factions": _several(faction),
+    "forces": forces,
+    "leader": leader,
+    "leaders": _several(leader),
+    "number": number,
+    "numbers": _numbers,
+    "payee": _payee,
+    "place": place,
+    "places": _several(place),
+    "plan": plan,
+    "power": power,
+    "question": question,
+    "sectors": _counted("sector", "sectors"),
+    "spice": _counted("spice", "spice"),
+    "spice_card": spice_card,
+    "words": words,
+}
+
+
+class _Form(string.Formatter):
+    """Fills templates in."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        """A field, named as the template says."""
+        if format_spec.startswith("?"):
+            full, _, empty = format_spec[1:].partition("|")
+            return full.replace("#", _plain(value)) if value else empty
+        return _NAMES[format_spec](value) if format_spec else _plain(value)
+
+
+def _plain(value: object) -> str:
+    """Whatever a field holds, as a reader would call it."""
+    if isinstance(value, str):
+        for names in (factions(), board().territories):
+            if value in names:
+                return faction(value) if names is factions() else place(value)
+        return value
+    if isinstance(value, Sequence):
+        return ", ".join(_plain(part) for part in value)
+    return number(value) if isinstance(value, int | float) else str(value)
+
+
+_FORM = _Form()
