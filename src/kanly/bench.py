@@ -148,7 +148,8 @@ def measure() -> list[Figure]:
     fork, world = each(games, lambda game: game.fork()), each(games, lambda game: game.world("emperor", 1))
     seen = each(games, lambda game: view(game, "emperor"))
     save = len(random_game(1, keep=True)[0].save())
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform != "darwin" else 1024**2)
+    unit = 1024**2 if sys.platform == "darwin" else 1024  # there it counts bytes, elsewhere kilobytes
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
     return [
         Figure("bare core", core, "decisions/s"),
         Figure("replaying", again, "decisions/s"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kanly.engine import Modifier, Pick, Reactions, YesNo
 from kanly.rules import events
+from kanly.rules.alliances import lent
 from kanly.rules.battle.aftermath import clear_the_field
-from kanly.rules.battle.combatants import Contest, battle_of, contested_territories, contests
+from kanly.rules.battle.combatants import Contest, battle_of, contested_territories, contests, side_of
 from kanly.rules.battle.plans import SealPlan, leaders_for
 from kanly.rules.battle.resolution import resolve
 from kanly.rules.battle.traitors import call_traitors
@@ -70,6 +71,12 @@ async def fight(game: Dune, aggressor: Seat, contest: Contest) -> None:
     await battle_over.resolve(state, game, battle_of(state))
     state.battle = None
     game.lapse("battle")
+
+
+def helped(state: State, fighting: Battle, owner: Seat, power: str) -> Seat | None:
+    """The combatant that the owner is, or its ally fighting here if it lends this power."""
+    side = side_of(state, fighting, owner)
+    return side if side is None or side == owner or lent(state, owner, power, side) else None
 
 
 async def prevent(game: Dune) -> None:

@@ -8,12 +8,13 @@ from typing import Literal, TypeAlias
 from kanly.catalog import cards, leaders
 from kanly.engine import ADD, Action, IllegalAnswer, Pick
 from kanly.rules import events
-from kanly.rules.alliances import ALLIANCE_POWERS, lent
+from kanly.rules.alliances import ALLIANCE_POWERS
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of, refusal
 from kanly.rules.battle.aftermath import used
 from kanly.rules.battle.battle import (
     battle_over,
     before_plans,
+    helped,
     offer_to_reopen,
     plans_of,
     plans_sealed,
@@ -134,13 +135,9 @@ def _weakness(shown: str) -> tuple[int, int]:
     return (shown != "none", 0 if disc is None else disc.strength or 0)
 
 
-def foresees(state: State, battle: Battle) -> bool:
-    """Does Atreides fight, or an ally to whom it lends its prescience?"""
-    side = side_of(state, battle, ME)
-    return side == ME or (side is not None and lent(state, ME, PRESCIENCE, side))
-
-
-@before_plans.by(ME, id="atreides.prescience", earned=foresees, stage=2)
+@before_plans.by(
+    ME, id="atreides.prescience", earned=lambda s, b: helped(s, b, ME, PRESCIENCE) is not None, stage=2
+)
 async def foresee(game: Dune, battle: Battle) -> None:
     """One question about one element, after the Voice, before plans are sealed (B p.16)."""
     use = Use(PRESCIENCE, ME, battle.unit)

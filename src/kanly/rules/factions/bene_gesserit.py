@@ -10,9 +10,9 @@ import msgspec
 from kanly.catalog import board, cards
 from kanly.engine import Decision, IllegalAnswer, Pick, YesNo
 from kanly.rules import events
-from kanly.rules.alliances import ALLIANCE_POWERS, SANCTUARY, counted, lent
+from kanly.rules.alliances import ALLIANCE_POWERS, SANCTUARY, counted
 from kanly.rules.arrival import Arrival, arrive, on_arrival
-from kanly.rules.battle.battle import before_plans, offer_to_reopen, power_stopped
+from kanly.rules.battle.battle import before_plans, helped, offer_to_reopen, power_stopped
 from kanly.rules.battle.combatants import battle_of, opponent, side_of
 from kanly.rules.charity import FLOOR, before_charity, give
 from kanly.rules.flow import after_action, phase_begins
@@ -214,13 +214,9 @@ class SpeakVoice(Pick[State, Command | None], frozen=True):
         return found + [Command(must, what) for what in (*CLASSES, *named) for must in (True, False)]
 
 
-def speaks(state: State, battle: Battle) -> bool:
-    """Does Bene Gesserit fight, or an ally to whom it lends the Voice?"""
-    side = side_of(state, battle, ME)
-    return side == ME or (side is not None and lent(state, ME, VOICE, side))
-
-
-@before_plans.by(ME, id="bene_gesserit.voice", earned=speaks, stage=1)
+@before_plans.by(
+    ME, id="bene_gesserit.voice", earned=lambda s, b: helped(s, b, ME, VOICE) is not None, stage=1
+)
 async def speak(game: Dune, battle: Battle) -> None:
     """One command to the opponent, before prescience and before plans (B p.18)."""
     use = Use(VOICE, ME, battle.unit)

@@ -8,11 +8,11 @@ from typing import Literal, TypeAlias
 from kanly.catalog import leaders
 from kanly.engine import Action, Decision, IllegalAnswer, Pick, YesNo
 from kanly.rules import events
-from kanly.rules.alliances import ALLIANCE_POWERS, lent
+from kanly.rules.alliances import ALLIANCE_POWERS
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Span, Unasked, any_of
 from kanly.rules.battle.aftermath import used
-from kanly.rules.battle.battle import battle_over, standing_uses
-from kanly.rules.battle.combatants import opponent, side_of
+from kanly.rules.battle.battle import battle_over, helped, standing_uses
+from kanly.rules.battle.combatants import opponent
 from kanly.rules.battle.traitors import Call, callers_for_allies
 from kanly.rules.bidding import Sale, card_bought
 from kanly.rules.flow import after_action
@@ -84,8 +84,8 @@ async def draw_bonus(game: Dune, sale: Sale) -> None:
 @callers_for_allies.by(ME)
 def call_for_ally(state: State, battle: Battle, value: tuple[Call, ...]) -> tuple[Call, ...]:
     """Harkonnen may call its traitors against its ally's opponent."""
-    side = side_of(state, battle, ME)
-    if side is None or side == ME or not lent(state, ME, ALLY_TRAITOR, side):
+    side = helped(state, battle, ME, ALLY_TRAITOR)
+    if side is None or side == ME:
         return value
     return value if barred(state, Use(ALLY_TRAITOR, ME, battle.unit)) else (*value, Call(ME, side))
 
@@ -93,8 +93,8 @@ def call_for_ally(state: State, battle: Battle, value: tuple[Call, ...]) -> tupl
 @standing_uses.by(ME)
 def ally_call_stands(state: State, battle: Battle, value: tuple[Use, ...]) -> tuple[Use, ...]:
     """That can be stopped before the reveal (ruling hark-ally-traitor)."""
-    side = side_of(state, battle, ME)
-    if side is None or side == ME or not lent(state, ME, ALLY_TRAITOR, side):
+    side = helped(state, battle, ME, ALLY_TRAITOR)
+    if side is None or side == ME:
         return value
     return (*value, Use(ALLY_TRAITOR, ME, battle.unit))
 
