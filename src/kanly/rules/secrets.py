@@ -12,8 +12,8 @@ from kanly.catalog import board, cards
 from kanly.engine import SEED_BYTES
 from kanly.rules.battle.plans import SealPlan, element, legal_dials, legal_frames
 from kanly.rules.game import REDRAW, REDRAW_SHEET
-from kanly.rules.purse import bound_spice
-from kanly.rules.state import CardId, Disc, Duty, LeaderId, Plan, Seat, State
+from kanly.rules.purse import bound_spice, pledged
+from kanly.rules.state import CardId, Disc, Duty, LeaderId, Plan, Player, Seat, State
 from kanly.rules.storm import FIRST_DIAL, LATER_DIAL
 from kanly.rules.truthtrance import truth
 from kanly.rules.view import Viewer, shown_by_deals, shown_plans
@@ -191,10 +191,25 @@ def redraw_spice(state: State, seat: Seat, rng: Random, forget: bool) -> None:
         if other in shown:
             continue
         player = state.players[other]
+        if state.ally(other) == seat and _pledge_tells(state, seat, player):
+            continue
         least = max(bound_spice(state, other), _promised(state, other), _revealed_support(state, other))
+        if state.ally(other) == seat:
+            least += max(player.pledged_cards, player.pledged_shipment)
         player.spice = rng.randint(least, max(least, 12))
         if state.ally(other) != seat:
             _redraw_pledges(state, other, rng)
+
+
+def _pledge_tells(state: State, seat: Seat, giver: Player) -> bool:
+    """A pledge is never more than its giver can spend: one that has shrunk shows the ally what is left.
+
+    And whose pledge backs the ally's bid knows how much of it is frozen, so what the ally has itself.
+    """
+    if state.auction is not None and state.auction.bidder != seat and bound_spice(state, seat):
+        return True
+    shrunk_cards = pledged(state, seat, "cards") < giver.pledged_cards
+    return shrunk_cards or pledged(state, seat, "shipment") < giver.pledged_shipment
 
 
 def _promised(state: State, seat: Seat) -> int:
@@ -275,6 +290,6 @@ REDRAW += [
     redraw_decks,
     redraw_dials,
     redraw_spice,
-    redraw_plans,
     redraw_sheets,
+    redraw_plans,  # last: a plan must fit everything else
 ]

@@ -8,6 +8,7 @@ from kanly.engine import Entry, Modifier, Pending
 from kanly.rules.battle.combatants import side_of
 from kanly.rules.deals import told_to
 from kanly.rules.game import Dune, holdings
+from kanly.rules.purse import pledged
 from kanly.rules.state import (
     Area,
     Battle,
@@ -19,7 +20,6 @@ from kanly.rules.state import (
     LeaderId,
     Nexus,
     Plan,
-    Player,
     Seat,
     State,
     Territory,
@@ -282,11 +282,9 @@ def place_of(state: State, card: CardId) -> str:
 
 def allys_pledge(state: State, seat: Seat) -> AllysPledge | None:
     """The two allies see each other's pledges."""
-    ally = state.ally(seat)
-    if ally is None:
+    if state.ally(seat) is None:
         return None
-    giver: Player = state.players[ally]
-    return AllysPledge(giver.pledged_cards, giver.pledged_shipment)
+    return AllysPledge(pledged(state, seat, "cards"), pledged(state, seat, "shipment"))
 
 
 def shown_by_deals(state: State, seat: Seat) -> dict[Seat, Shown]:

@@ -136,7 +136,7 @@ def _weakness(shown: str) -> tuple[int, int]:
 
 
 @before_plans.by(
-    ME, id="atreides.prescience", earned=lambda s, b: helped(s, b, ME, PRESCIENCE) is not None, stage=2
+    ME, id="atreides.prescience", earned=lambda s, b: bool(helped(s, b, ME, PRESCIENCE)), stage=2
 )
 async def foresee(game: Dune, battle: Battle) -> None:
     """One question about one element, after the Voice, before plans are sealed (B p.16)."""

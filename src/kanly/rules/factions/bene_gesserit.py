@@ -214,9 +214,7 @@ class SpeakVoice(Pick[State, Command | None], frozen=True):
         return found + [Command(must, what) for what in (*CLASSES, *named) for must in (True, False)]
 
 
-@before_plans.by(
-    ME, id="bene_gesserit.voice", earned=lambda s, b: helped(s, b, ME, VOICE) is not None, stage=1
-)
+@before_plans.by(ME, id="bene_gesserit.voice", earned=lambda s, b: bool(helped(s, b, ME, VOICE)), stage=1)
 async def speak(game: Dune, battle: Battle) -> None:
     """One command to the opponent, before prescience and before plans (B p.18)."""
     use = Use(VOICE, ME, battle.unit)
