@@ -32,6 +32,7 @@ class Game(ABC, Generic[S]):
     events: ClassVar[Any] = None  # the union of the kinds of events
     rules_version: ClassVar[str] = "0"
     atomic_rule: ClassVar[str] = "engine.atomic"
+    action_rule: ClassVar[str] = "engine.action"  # cited to whoever says what is no action at all
 
     def __init__(self, state: S, *, origin: bytes = b"", paced: bool = False, keep: bool = True) -> None:
         self._prepare(state, paced, keep)
@@ -249,8 +250,8 @@ class Game(ABC, Generic[S]):
         """Answer the open question. `at` = (step, serial) of the question meant.
 
         An answer may also be plain data, as it comes from a file or a wire: the question types it. Raises
-        NotAsked if that question is not open to this seat, IllegalAnswer if a rule forbids the answer; the game
-        then stands exactly where it stood.
+        NotAsked if that question is not open to this seat, IllegalAnswer if a rule forbids the answer; the
+        game then stands exactly where it stood.
         """
         wait = self._asked(seat, at)
         decision = wait.decisions[seat]
@@ -265,10 +266,17 @@ class Game(ABC, Generic[S]):
         return wait
 
     def act(self, seat: Seat, action: Action[S]) -> None:
-        """Do something unasked. Raises IllegalAnswer if a rule forbids it, NotAsked if the game is over."""
+        """Do something unasked; as with an answer, plain data will do.
+
+        Raises IllegalAnswer if a rule forbids it, NotAsked if the game is over.
+        """
         wait = self.waiting
         if wait is None:
             raise NotAsked("The game is over")
+        try:
+            action = _typed(action, self.actions)
+        except ValueError as wrong:
+            raise IllegalAnswer(f"This is not an action: {wrong}", self.action_rule) from None
         if not action.interrupts_effects and self.busy():
             raise IllegalAnswer("An effect is being resolved; wait until it is finished", self.atomic_rule)
         action.check(self.state, seat)
@@ -475,6 +483,25 @@ def _journal_type(events: Any) -> Any:
 def decode_answer(decision: Decision[Any, Any], raw: object) -> Any:
     """Type raw data by its question; IllegalAnswer, with the question's rule, if it has the wrong form."""
     try:
-        return msgspec.convert(raw, answer_type(type(decision)))
-    except msgspec.ValidationError as wrong:
+        return _typed(raw, answer_type(type(decision)))
+    except ValueError as wrong:
         raise IllegalAnswer(f"This is not an answer to {decision.kind()}: {wrong}", decision.rule) from None
+
+
+_writer = msgspec.msgpack.Encoder()
+
+
+@cache
+def _reader(form: Any) -> msgspec.msgpack.Decoder[Any]:
+    return msgspec.msgpack.Decoder(form)
+
+
+def _typed(raw: object, form: Any) -> Any:
+    """What a file would make of this, all through: so nothing enters a game that cannot be kept.
+
+    Raises ValueError for what has another form, or none: a number beyond all files, half a character.
+    """
+    try:
+        return _reader(form).decode(_writer.encode(raw))
+    except (msgspec.MsgspecError, TypeError, OverflowError, RecursionError) as wrong:
+        raise ValueError(str(wrong)) from None

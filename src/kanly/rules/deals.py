@@ -21,6 +21,7 @@ from kanly.rules.state.deals import (
     PayWhen,
     StayOut,
     Tell,
+    Words,
 )
 
 RULE = "deals.promise"
@@ -113,8 +114,14 @@ class ProposeDeal(Action[State], frozen=True):
 
 
 def check_promise(state: State, promise: Promise) -> None:
-    """The things a promise names must exist."""
+    """The things a promise names must exist, and its numbers and words must make sense."""
     match promise:
+        case GoTo(at_least=number) | PayWhen(amount=number) if number < 1:
+            raise IllegalAnswer("Name a number of at least 1", "deals.form")
+        case BidNoMore(above) if above < 0:
+            raise IllegalAnswer("Name a number of at least 0", "deals.form")
+        case Words(text) if len(text) > LONGEST_TEXT:
+            raise IllegalAnswer(f"At most {LONGEST_TEXT} characters", "deals.form")
         case StayOut(territory) if territory is not None and territory not in board().territories:
             raise IllegalAnswer(f"There is no territory called {territory}", "deals.promise-kinds")
         case GoTo(territory) if territory not in board().territories:

@@ -199,7 +199,8 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         if shipment.normal or shipment.elite or not shipment.parts:
             raise IllegalAnswer("Name the forces on the board that are shipped", self.rule)
         first = shipment.parts[0].area
-        check_parts(state, self.seat, Move(shipment.parts, shipment.to or first), self.rule)
+        to = first if shipment.to is None else shipment.to
+        check_parts(state, self.seat, Move(shipment.parts, to), self.rule)
         if shipment.to is not None and territory_of(shipment.to) == territory_of(first):
             raise IllegalAnswer("A cross-shipment leads to another territory", self.rule)
         if any(in_storm(state, part.area) for part in shipment.parts):

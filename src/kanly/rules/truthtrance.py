@@ -33,6 +33,7 @@ from kanly.rules.state.questions import (
 )
 
 FACE, RULE = "truthtrance", "truthtrance.intention"
+MOST_PARTS, LONGEST_TEXT = 24, 500
 CARD_CLASSES = (
     "weapon",
     "defense",
@@ -72,10 +73,28 @@ class PlayTruthtrance(Action[State], frozen=True):
 
 
 def check_question(state: State, to: Seat, question: Question) -> None:
-    """The things a question names must exist."""
-    fault = _fault(state, to, question)
+    """A question has a size, and the things it names must exist."""
+    fault = _fault_of_form(question) or _fault(state, to, question)
     if fault is not None:
         raise IllegalAnswer(fault, "truthtrance.question")
+
+
+def _fault_of_form(question: Question) -> str | None:
+    """Counted with a list of its own: a question may come as deep as it likes."""
+    parts = [question]
+    for part in parts:
+        if len(parts) > MOST_PARTS:
+            return f"Ask in at most {MOST_PARTS} parts"
+        match part:
+            case Not(of):
+                parts.append(of)
+            case AllOf(of) | AnyOf(of):
+                parts += of
+            case FreeText(text) if len(text) > LONGEST_TEXT:
+                return f"Ask in at most {LONGEST_TEXT} characters"
+            case InBattle(above=number) | WillBid(number) | WillEnter(at_least=number) if not number >= 0:
+                return "Name a number of at least 0"
+    return None
 
 
 def _fault(state: State, to: Seat, question: Question) -> str | None:

@@ -1,0 +1,137 @@
+"""Whole random games: the table stays whole, every question can be answered, and every game ends."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kanly.catalog import Mode
+from kanly.engine import decode_answer
+from kanly.rules import Dune, begin, set_up
+from kanly.rules.anytime import UNASKED, offers, refusal, sample_of
+from kanly.rules.game import PERFORM
+from kanly.rules.invariants import check, spice_balance
+from kanly.rules.rulings import applicable, ruling
+
+from .driver import BASE, copy, decisions, hot, moments, new, play, table
+
+MODES: tuple[Mode, ...] = ("basic", "advanced")
+NUMBERS = st.integers(0, 10**9)
+
+
+class Auditor:
+    """Holds the table against what must be true of it, after every message."""
+
+    def __init__(self, game: Dune, number: int) -> None:
+        self.laid_out = set_up(table(number))
+        self.before, self.lines = copy(game.state), len(game.journal)
+
+    def __call__(self, game: Dune) -> None:
+        assert check(game.state, self.laid_out) == []
+        assert spice_balance(self.before, game.state, game.journal[self.lines :]) == []
+        self.before, self.lines = copy(game.state), len(game.journal)
+
+
+def audit(game: Dune, number: int) -> None:
+    watch = Auditor(game, number)
+    play(game, Random(number), 0.15, watch)
+    assert game.state.phase == "over"
+    assert game.state.victory
+
+
+@settings(max_examples=30)
+@given(NUMBERS, st.booleans())
+def test_the_table_stays_whole(number: int, paced: bool) -> None:
+    audit(new(number, paced=paced), number)
+
+
+@settings(max_examples=30)
+@given(NUMBERS, st.booleans())
+def test_the_table_stays_whole_when_much_happens_at_once(number: int, paced: bool) -> None:
+    audit(hot(number, paced=paced), number)
+
+
+@pytest.mark.campaign
+@given(NUMBERS, st.booleans(), st.booleans())
+def test_many_tables_stay_whole(number: int, paced: bool, hurried: bool) -> None:
+    audit(hot(number, paced=paced) if hurried else new(number, paced=paced), number)
+
+
+def ask_everything(game: Dune, rng: Random) -> None:
+    """At this moment: what is forced, what a clock would answer and what chance would answer is all legal."""
+    state, wait = game.state, game.waiting
+    assert wait is not None
+    for seat, decision in decisions(game).items():
+        forced = decision.forced(state)
+        if forced is not None:
+            decision.check(state, forced[0])
+        if seat not in wait.open:
+            continue
+        for answer in (decision.default(state), *(decision.sample(state, rng) for _ in range(3))):
+            decision.check(state, answer)
+            assert decode_answer(decision, msgspec.json.decode(msgspec.json.encode(answer))) == answer
+        msgspec.json.encode(decision.options(state))
+
+
+@settings(max_examples=25)
+@given(NUMBERS, st.booleans(), st.booleans())
+def test_every_question_has_legal_answers(number: int, paced: bool, hurried: bool) -> None:
+    game = hot(number, paced=paced, turns=2) if hurried else new(number, paced=paced, turns=3)
+    before, rng = game.encoder.encode(game.state), Random(number)
+    for _ in moments(game, rng):
+        before = game.encoder.encode(game.state)
+        ask_everything(game, Random(number))
+        assert game.encoder.encode(game.state) == before
+
+
+@settings(max_examples=20)
+@given(NUMBERS)
+def test_whatever_is_offered_can_be_done(number: int) -> None:
+    game, rng = hot(number, turns=2), Random(number)
+    for _ in moments(game, rng, 0.2):
+        seat = rng.choice(game.state.seats)
+        for offer in offers(game.state, seat):
+            kind = next(kind for kind in PERFORM if kind.kind() == offer.kind)
+            tries = (sample_of(kind, game.state, seat, rng) for _ in range(20))
+            made = next((action for action in tries if action is not None), None)
+            assert made is not None, offer
+            assert refusal(game.state, seat, made) is None
+            msgspec.json.encode(offer)
+
+
+def test_every_kind_of_action_is_offered_and_comes_up() -> None:
+    """Each is done as soon as somebody can, until all have been done."""
+    assert set(UNASKED) == set(PERFORM)
+    left = dict.fromkeys(PERFORM)
+    for number in range(200):
+        game, rng = hot(number, turns=2), Random(number)
+        for _ in moments(game, rng):
+            if game.busy():
+                continue
+            tries = ((s, sample_of(kind, game.state, s, rng)) for kind in left for s in game.state.seats)
+            seat, action = next(((s, made) for s, made in tries if made is not None), ("", None))
+            if action is not None:
+                game.fork().act(seat, action)
+                del left[type(action)]
+        if not left:
+            return
+    assert not left
+
+
+def test_random_tables_choose_every_option() -> None:
+    """Whatever a ruling leaves open to six base factions is played both ways."""
+    chosen = {(name, option) for n in range(400) for name, option in table(n).rulings.items()}
+    names = {name for name, _ in chosen}
+    assert chosen == {(name, option.id) for name in names for option in ruling(name).options}
+    assert {entry.id for mode in MODES for entry in applicable(mode, BASE, ())} <= names
+
+
+def test_a_game_of_six_ends_in_time() -> None:
+    for seed in range(3):
+        game = begin(table(seed, turns=10, factions=BASE))
+        play(game, Random(seed))
+        assert game.state.phase == "over"
