@@ -22,7 +22,7 @@ T = TypeVar("T")
 TEMPLATES: dict[str, str] = {
     "automatic": "{seat:faction} has only one answer ({question:words}); it is given.",
     "dropped": "{seat:faction} must answer anew ({question:words}): {reason}.",
-    "game_began": "A {mode} game of {turns} turns begins: {seats:factions}.",
+    "game_began": "A game of {turns} turns begins ({mode}): {seats:factions}.",
     "phase_began": "Turn {turn}: {phase:words}.",
     "storm_dialed": "The storm is dialed: {dials:numbers}.",
     "storm_card_shown": "The storm card says {distance:sectors}.",

@@ -152,7 +152,7 @@ def parse_pool(words: str) -> tuple[str, ...]:
 
 
 def parse_seats(words: str, pool: Sequence[str], named: bool) -> tuple[int, int]:
-    """`4` or `2-6`; without words all that were named, or 2 to 6."""
+    """`4` or `2-6`, as far as the factions go; without words all that were named, or 2 to 6."""
     if not words:
         return (len(pool) if named else 2), min(len(pool), 6 if not named else LONGEST_LIST)
     match = re.fullmatch(r"(\d+)(?:-(\d+))?", words.strip())
@@ -163,9 +163,9 @@ def parse_seats(words: str, pool: Sequence[str], named: bool) -> tuple[int, int]
         raise CampaignError(
             f"Dune is played by two seats or more, and {words!r} does not run from few to many"
         )
-    if most > len(pool):
-        raise CampaignError(f"There are {len(pool)} factions to draw from, too few for {most} seats")
-    return least, most
+    if least > len(pool):
+        raise CampaignError(f"There are {len(pool)} factions to draw from, too few for {least} seats")
+    return least, min(most, len(pool))
 
 
 def parse_bots(words: str) -> tuple[str, ...]:

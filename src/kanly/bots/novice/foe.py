@@ -16,7 +16,7 @@ DIALS = ((0.0, 0.1), (0.35, 0.2), (0.6, 0.25), (0.8, 0.25), (1.0, 0.2))  # parts
 
 
 class Foe(msgspec.Struct):
-    """The other side: its highest dial, the leader to expect, the chances of weapons and defenses by class."""
+    """The other side: its highest dial, the leader to expect, chances of weapons and of defenses by class."""
 
     seat: Seat
     most: float

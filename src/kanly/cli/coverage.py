@@ -1,0 +1,95 @@
+"""Which scenarios and tests prove which rules, read from their files without running them."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tokenize
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+from kanly.cli.say import Wrong
+
+MARK = "rules"
+COMMENT = re.compile(r"#\s*rules:\s*(?P<ids>[a-z][a-z.-]*(?:\s*,\s*[a-z][a-z.-]*)*)\s*$")
+Proof = tuple[str, str]  # a rule, and the place that proves it
+
+
+def collect(folder: Path) -> dict[str, list[str]]:
+    """The places that prove each rule. Raises Wrong if there is no such folder."""
+    if not folder.is_dir():
+        raise Wrong(f"There is no folder {folder} with scenarios and tests; name one with --tests")
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("*")):
+        for rule, place in proofs(path, path.relative_to(folder).as_posix()):
+            places = found.setdefault(rule, [])
+            if place not in places:
+                places.append(place)
+    return found
+
+
+def proofs(path: Path, name: str) -> Iterator[Proof]:
+    """What one file proves."""
+    if path.suffix == ".yaml":
+        yield from scenario_proofs(path, name)
+    elif path.suffix == ".py":
+        text = path.read_text(encoding="utf-8")
+        yield from marked(text, name)
+        yield from commented(text, name)
+
+
+def scenario_proofs(path: Path, name: str) -> Iterator[Proof]:
+    """The rules that a scenario names."""
+    from kanly.scenarios import ScenarioError
+    from kanly.scenarios.yamlfile import read_yaml
+
+    try:
+        data = read_yaml(path)
+    except ScenarioError as wrong:
+        raise Wrong(f"{name}: {wrong}") from None
+    rules = data.get(MARK, []) if isinstance(data, dict) else []
+    for rule in rules if isinstance(rules, list) else []:
+        yield str(rule), name
+
+
+def marked(text: str, name: str) -> Iterator[Proof]:
+    """Decorators `@pytest.mark.rules(...)`, of functions and classes, and a module's `pytestmark`."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for rule in rules_in(node.decorator_list):
+                yield rule, f"{name}::{node.name}"
+        elif isinstance(node, ast.Assign) and any(
+            isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
+        ):
+            for rule in rules_in([node.value]):
+                yield rule, name
+
+
+def rules_in(nodes: list[ast.expr]) -> Iterator[str]:
+    """The strings inside calls of `pytest.mark.rules`."""
+    for call in (node for top in nodes for node in ast.walk(top) if isinstance(node, ast.Call)):
+        if ast.unparse(call.func) == f"pytest.mark.{MARK}":
+            for argument in call.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value
+
+
+def commented(text: str, name: str) -> Iterator[Proof]:
+    """Comments `# rules: a.b, c.d`, with the function they stand in."""
+    tops = [n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+    for token in tokenize.generate_tokens(StringIO(text).readline):
+        match = COMMENT.match(token.string) if token.type == tokenize.COMMENT else None
+        if match is None:
+            continue
+        line = token.start[0]
+        # A comment right above a function belongs to it.
+        around = [n for n in tops if first_line(n) - 1 <= line <= (n.end_lineno or n.lineno)]
+        place = f"{name}::{around[-1].name}" if around else name
+        for rule in re.split(r"\s*,\s*", match["ids"]):
+            yield rule, place
+
+
+def first_line(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Where a function begins, its decorators included."""
+    return min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])

@@ -1,0 +1,119 @@
+"""`kanly play`: a game against bots in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from kanly.cli.say import Wrong
+
+if TYPE_CHECKING:
+    from kanly.cli.play.screen import Screen
+    from kanly.rules import Dune
+
+EXAMPLES = (
+    "\b\nExamples:\n"
+    "  kanly play                                        asks what you want to play\n"
+    "  kanly play --as fremen --seats 6 --mode advanced\n"
+    "  kanly play --factions atreides,harkonnen,guild --bots novice,random\n"
+    "  kanly play --ruling contested-city=both --variants extra_karama\n"
+    "  kanly play --resume                               go on with the last game\n"
+    "  kanly play --load game.kanly --as atreides        go on with a saved one\n"
+    "\b\nAt every prompt `help` lists what you can type: why, board, hand, journal, do, save, quit."
+)
+
+
+def play(
+    seat: str = typer.Option("", "--as", help="The faction you play."),
+    seats: int = typer.Option(0, "--seats", show_default=False, help="How many seats, yours included."),
+    factions: str = typer.Option("", "--factions", help="Who plays, in seating order: a,b,c."),
+    mode: str = typer.Option("", "--mode", help="basic or advanced."),
+    bots: str = typer.Option("novice", "--bots", help="novice, random, or several: novice,fremen=random."),
+    turns: int = typer.Option(10, "--turns", help="Turns of the game."),
+    preset: str = typer.Option("default", "--preset", help="The preset of the rulings (see kanly rulings)."),
+    ruling: list[str] = typer.Option([], "--ruling", help="A choice of your own: contested-city=both."),
+    variants: str = typer.Option("", "--variants", help="House variants by name: a,b."),
+    seed: int = typer.Option(
+        -1, "--seed", show_default=False, help="Play the game of this number; without it, one never seen."
+    ),
+    load: Path | None = typer.Option(None, "--load", help="Go on with this save."),
+    resume: bool = typer.Option(False, "--resume", help="Go on with the game you left last."),
+    autosave: Path | None = typer.Option(None, "--autosave", help="Where to keep the game while you play."),
+) -> None:
+    """Play Dune in the terminal against bots.
+
+    What the options leave open is asked. The game is saved after each of your answers.
+    """
+    from kanly.cli.play.screen import Leave, Screen
+    from kanly.cli.play.seating import Wishes, check_bots, new_game
+
+    check_bots(bots)
+    screen, kept = Screen(), autosave or usual_autosave()
+    try:
+        if load is not None or resume:
+            game, seat = loaded(load or kept, seat, screen)
+        else:
+            wishes = Wishes(
+                seat=seat,
+                seats=seats,
+                factions=factions,
+                mode=mode,
+                turns=turns,
+                preset=preset,
+                ruling=tuple(ruling),
+                variants=variants,
+                seed=None if seed < 0 else seed,
+            )
+            game, seat = new_game(wishes, screen)
+    except Leave:
+        screen.say("Nothing was begun.")
+        return
+    run(game, seat, bots, screen, kept)
+
+
+def run(game: Dune, seat: str, bots: str, screen: Screen, kept: Path) -> None:
+    """Play, and leave with a word on how to go on."""
+    from kanly.cli.play.screen import Leave
+    from kanly.cli.play.seating import seated_bots
+    from kanly.cli.play.session import Session
+    from kanly.rules.sentences import faction
+
+    players = seated_bots(bots, game.state.seats, seat, game.state.seed.hex())
+    session = Session(game, seat, players, screen, kept)
+    others = ", ".join(faction(other) for other in players)
+    screen.head(f"\nYou play {faction(seat)} against {others}. `help` lists what you can type.")
+    try:
+        session.keep()
+        session.run()
+    except (Leave, KeyboardInterrupt):
+        session.keep()
+        screen.say(f"\nThe game is saved. Go on with: kanly play --load {kept} --as {seat}")
+        return
+    screen.head(session.verdict())
+    screen.say(f"The whole game is in {kept}: kanly replay {kept}")
+
+
+def usual_autosave() -> Path:
+    """Where a game is kept that has no other place."""
+    return Path(typer.get_app_dir("kanly")) / "autosave.kanly"
+
+
+def loaded(path: Path, seat: str, screen: Screen) -> tuple[Dune, str]:
+    """A saved game and the player's seat, which is asked for if it is not named."""
+    from kanly.cli.files import read_game
+    from kanly.cli.play.seating import pick_seat
+    from kanly.engine import RulesChanged
+    from kanly.rules import Dune
+
+    try:
+        game = read_game(path)
+    except RulesChanged as changed:
+        screen.say(f"{changed}. The game goes on from the beginning of that step.")
+        game = Dune.load(path.read_bytes(), at_step=True)
+    if game.waiting is None:
+        raise Wrong(f"The game in {path} is over; kanly replay {path} tells it")
+    if seat and seat not in game.state.seats:
+        raise Wrong(f"{seat} does not play in this game; there are: {', '.join(game.state.seats)}")
+    return game, seat or pick_seat(screen, list(game.state.seats))

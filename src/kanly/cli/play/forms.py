@@ -1,0 +1,193 @@
+"""How each kind of question is put to a player, and the answer read.
+
+A question whose options are a list is a numbered menu. The others have a form, here or in the files beside
+this one. An empty line is the default of the whole question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from kanly.bots import Asked
+from kanly.cli.play.read import Unclear, group, name
+from kanly.cli.play.screen import Anew, Screen
+from kanly.cli.play.words import label
+from kanly.rules.bidding import Bid
+from kanly.rules.factions.bene_gesserit import Prediction
+from kanly.rules.karama import Cancel
+from kanly.rules.revival import Revival
+from kanly.rules.sentences import area, card, faction, leader
+from kanly.rules.state import Group, Part
+from kanly.rules.view import View
+
+Form: TypeAlias = Callable[[Screen, Asked, View], Any]
+FORMS: dict[str, Form] = {}  # by kind of question
+
+
+def form(*kinds: str) -> Callable[[Form], Form]:
+    """Register the form of these kinds of questions."""
+
+    def register(put: Form) -> Form:
+        for kind in kinds:
+            FORMS[kind] = put
+        return put
+
+    return register
+
+
+def answer(screen: Screen, asked: Asked, view: View) -> Any:
+    """Put a question and read the answer."""
+    put = FORMS.get(asked.kind)
+    if put is not None:
+        return put(screen, asked, view)
+    if isinstance(asked.options, list):
+        return pick(screen, asked, asked.options)
+    screen.say("There is no form for this question; an empty line gives its default.")
+    screen.line()
+    return asked.default()
+
+
+def pick(screen: Screen, asked: Asked, choices: list[Any]) -> Any:
+    """One of some; a choice may itself be None, so it is picked by its place."""
+    usual = asked.default()
+    numbered = [(label(choice), number) for number, choice in enumerate(choices)]
+    found = screen.menu(numbered, label(usual))
+    return usual if found is None else choices[found]
+
+
+@form("dial_storm", "share_of_price")
+def number(screen: Screen, asked: Asked, view: View) -> int:
+    """A whole number."""
+    low, high, usual = asked.options["low"], asked.options["high"], asked.default()
+    found = screen.number(f"A number from {low} to {high} [{usual}]: ", low, high)
+    return usual if found is None else int(found)
+
+
+@form("predict")
+def predict(screen: Screen, asked: Asked, view: View) -> Prediction:
+    """A faction and a turn."""
+    usual = asked.default()
+    seats = asked.options["factions"]
+    seat = screen.menu([(faction(s), s) for s in seats], f"{faction(usual.faction)} in turn {usual.turn}")
+    if seat is None:
+        return Prediction(usual.faction, usual.turn)
+    turn = screen.number(f"In which turn (1 to {asked.options['turns']})? ", 1, asked.options["turns"])
+    if turn is None:
+        raise Anew
+    return Prediction(seat, int(turn))
+
+
+@form("make_bid")
+def bid(screen: Screen, asked: Asked, view: View) -> Bid:
+    """An amount, a pass, or a Karama."""
+    low, high, held = asked.options["low"], asked.options["high"], asked.options["karamas"]
+    screen.say(f"Bid {low} to {high}." if low <= high else "You cannot bid more than the standing bid.")
+    if held:
+        screen.say(
+            "`karama` takes the card at once, for nothing; a Karama also lets you bid beyond your spice."
+        )
+    typed = screen.line("Your bid [pass]: ")
+    if typed in ("", "pass", "0"):
+        return asked.default() if typed == "" else Bid()
+    if typed.casefold().startswith("karama") and held:
+        return Bid(karama=held[0])
+    if not typed.isdigit():
+        raise Unclear("Type a number, or `pass`")
+    return Bid(int(typed))
+
+
+@form("revive")
+def revive(screen: Screen, asked: Asked, view: View) -> Revival | None:
+    """Forces, a leader, or nothing more."""
+    options, usual = asked.options, asked.default()
+    price = options["price"]
+    paid = "no others" if price is None else f"{price} spice for each other"
+    screen.say(f"Up to {options['most']} forces ({options['free']} free, {paid}; {options['elite']} elite).")
+    names = {id: leader(id) for id in options["leaders"]}
+    for id, cost in options["leaders"].items():
+        screen.say(f"  {label(id)} for {cost} spice")
+    shown = "done" if usual is None else label(Group(usual.normal, usual.elite))
+    typed = screen.line(f"A number of forces (3, or 2+1), a leader, or `done` [{shown}]: ")
+    if typed == "":
+        return usual  # type: ignore[no-any-return]
+    if typed.casefold() in ("done", "none", "0"):
+        return None
+    if typed[0].isdigit():
+        some, _ = group(typed, view.mats[asked.question.seat].tanks)
+        return Revival(some.normal, some.elite)
+    return Revival(leader=name(typed, names, "leader to revive"))
+
+
+@form("cancel_power")
+def cancel(screen: Screen, asked: Asked, view: View) -> Cancel | None:
+    """Which use, with which card."""
+    held = asked.options["cards"]
+    screen.say(f"With {', '.join(map(card, held))} you can stop:")
+    use = screen.menu([(label(use), use) for use in asked.options["uses"]], "stop nothing")
+    return None if use is None else Cancel(held[-1] if len(held) == 1 else which_card(screen, held), use)
+
+
+def which_card(screen: Screen, held: list[str]) -> str:
+    """One of several cards that would serve."""
+    found = screen.menu([(label(card), card) for card in held], label(held[-1]))
+    return held[-1] if found is None else found
+
+
+@form("take_up_arms", "discard_played")
+def several(screen: Screen, asked: Asked, view: View) -> tuple[Any, ...]:
+    """Any of some."""
+    found = screen.several([(label(choice), choice) for choice in asked.options], "none of them")
+    return asked.default() if found is None else tuple(found)
+
+
+@form("give_back")
+def give_back(screen: Screen, asked: Asked, view: View) -> tuple[str, ...]:
+    """So many cards."""
+    usual = asked.default()
+    held = asked.options["cards"]
+    screen.say(f"Give back {asked.options['number']} of:")
+    found = screen.several([(label(card), card) for card in held], ", ".join(map(card, usual)))
+    return tuple(usual if found is None else found)
+
+
+@form("decide_capture")
+def decide(screen: Screen, asked: Asked, view: View) -> Any:
+    """The fate of a leader."""
+    screen.say(f"You have drawn {label(asked.options['leader'])}.")
+    return pick(screen, asked, list(asked.options["choices"]))
+
+
+@form("choose_losses")
+def losses(screen: Screen, asked: Asked, view: View) -> tuple[Part, ...]:
+    """A mix of forces, taken from the first sectors on unless the player says where."""
+    from kanly.cli.play.read import parts
+
+    mixes, places = asked.options["mixes"], asked.options["places"]
+    mix = screen.menu([(label(mix), mix) for mix in mixes], label(mixes[0]))
+    if mix is None:
+        return tuple(asked.default())
+    if len(places) == 1:
+        return (Part(places[0].area, mix.normal, mix.elite),)
+    screen.say(f"They stand in {', '.join(area(place.area) for place in places)}.")
+    typed = screen.line("From where (2 imperial basin 8, 1 imperial basin 9)? [the first sectors] ")
+    if typed:
+        return parts(typed, {place.area: _forces(place) for place in places})
+    return taken(mix, places)
+
+
+def taken(mix: Group, places: list[Part]) -> tuple[Part, ...]:
+    """A mix of forces from the first places on."""
+    normal, elite, found = mix.normal, mix.elite, []
+    for place in places:
+        some = Part(place.area, min(normal, place.normal), min(elite, place.elite))
+        normal, elite = normal - some.normal, elite - some.elite
+        if some.normal or some.elite:
+            found.append(some)
+    return tuple(found)
+
+
+def _forces(place: Part) -> Any:
+    from kanly.rules.state import Forces
+
+    return Forces(place.normal, place.elite)

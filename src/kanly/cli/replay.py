@@ -1,0 +1,77 @@
+"""`kanly replay`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from kanly.cli.say import Wrong, say
+
+if TYPE_CHECKING:
+    from kanly.engine import Entry
+    from kanly.rules import Dune
+
+EXAMPLES = (
+    "\b\nExamples:\n"
+    "  kanly replay game.kanly                    what everybody at the table could see\n"
+    "  kanly replay game.kanly --seat atreides    with what Atreides alone was told\n"
+    "  kanly replay game.kanly --seat all --turn 3"
+)
+EVERYBODY = "all"
+
+
+def replay(
+    file: Path = typer.Argument(help="A save."),
+    turn: int = typer.Option(-1, "--turn", show_default=False, help="Only this turn; 0 is the set-up."),
+    seat: str = typer.Option("", "--seat", help="Also what this seat was told in secret; `all`: everything."),
+) -> None:
+    """Tell a saved game in sentences.
+
+    It is played again from its seed and its answers, and must come to the same table as the save.
+    """
+    from kanly.rules.replay import replay as play_again
+
+    game = play_again(file.read_bytes())
+    if seat not in ("", EVERYBODY, *game.state.seats):
+        raise Wrong(f"{seat} does not play in this game; there are: {', '.join(game.state.seats)}")
+    if not -1 <= turn <= game.state.turns:
+        raise Wrong(f"This game has turns up to {game.state.turns}; 0 is the set-up")
+    for number, entry in by_turn(game):
+        if turn in (-1, number) and heard(entry, seat):
+            say(line(entry))
+    say(verdict(game))
+
+
+def by_turn(game: Dune) -> Iterator[tuple[int, Entry]]:
+    """Every line of the journal with its turn; 0 before the first one begins."""
+    from kanly.rules.events import PhaseBegan
+
+    turn = 0
+    for entry in game.journal:
+        if isinstance(entry.event, PhaseBegan):
+            turn = entry.event.turn
+        yield turn, entry
+
+
+def heard(entry: Entry, seat: str) -> bool:
+    """Was this told to everybody, or to the seat?"""
+    return entry.audience is None or seat == EVERYBODY or seat in entry.audience
+
+
+def line(entry: Entry) -> str:
+    """A sentence; a phase begins with an empty line, a secret says whose it is."""
+    from kanly.rules.sentences import faction, sentence
+
+    told = sentence(entry.event)
+    if entry.event.kind() == "phase_began":
+        return f"\n{told}"
+    return told if entry.audience is None else f"({', '.join(map(faction, entry.audience))} only) {told}"
+
+
+def verdict(game: Dune) -> str:
+    """What the replay has shown."""
+    end = "to its end" if game.waiting is None else f"to turn {game.state.turn}, where it waits"
+    return f"\nVerified: set-up, seed and {len(game.log)} messages lead {end}, to the same table as the save."
