@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from kanly.catalog import cards, factions
+from kanly.catalog import Mode, cards, factions
 from kanly.engine import Act, Answer, Beat, Decision, Message, Seat
 from kanly.rules import Dune, Setup, State, begin, seed_from, set_up
 from kanly.rules.anytime import sample_action
@@ -16,6 +16,7 @@ from kanly.rules.rulings import applicable, register
 from kanly.rules.variants import DESCRIPTIONS
 
 BASE = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
+MODES: tuple[Mode, ...] = ("basic", "advanced")
 MOST_MESSAGES = 12_000  # a game of six over ten turns takes about 2,000
 DEEPEST = 6  # questions open at the same time, one within the other
 
@@ -26,7 +27,7 @@ def table(number: int, *, turns: int | None = None, factions: tuple[Seat, ...] =
     """A table of two to six factions, in either mode, with any rulings and variants that matter to it."""
     rng = Random(number)
     seats = factions or tuple(rng.sample(BASE, rng.randint(2, 6)))
-    mode = rng.choice(("basic", "advanced"))
+    mode = rng.choice(MODES)
     open_ = {entry.id for entry in applicable(mode, seats, ())}
     return Setup(
         factions=seats,

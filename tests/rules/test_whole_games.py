@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kanly.catalog import Mode
 from kanly.engine import decode_answer
 from kanly.rules import Dune, begin, set_up
 from kanly.rules.anytime import UNASKED, offers, refusal, sample_of
@@ -17,9 +16,8 @@ from kanly.rules.game import PERFORM
 from kanly.rules.invariants import check, spice_balance
 from kanly.rules.rulings import applicable, ruling
 
-from .driver import BASE, copy, decisions, hot, moments, new, play, table
+from .driver import BASE, MODES, copy, decisions, hot, moments, new, play, table
 
-MODES: tuple[Mode, ...] = ("basic", "advanced")
 NUMBERS = st.integers(0, 10**9)
 
 

@@ -23,9 +23,8 @@ class Bid(msgspec.Struct, frozen=True):
 
 
 class Lot(msgspec.Struct, frozen=True, gc=False):
-    """A card is up for auction; `unit` numbers it."""
+    """The first card of the row is up for auction; `unit` numbers it."""
 
-    card: CardId
     unit: int
 
 
@@ -256,7 +255,7 @@ async def sell(game: Dune) -> None:
         note_limits(state)
         auction.opener = next_opener(state)
         game.tell(events.LotUp(auction.lot, auction.lots))
-        await lot_up.resolve(state, game, Lot(auction.row[0], auction.unit))
+        await lot_up.resolve(state, game, Lot(auction.unit))
     if await bid_round(game):
         await settle(game)
     else:
@@ -359,14 +358,10 @@ async def settle(game: Dune) -> None:
 async def pay_for_card(game: Dune, sale: Sale) -> Seat | None:
     """The price goes to whoever receives it; the ally's share too. Returns the payee (None: the bank)."""
     state = game.state
-    share = await game.ask(ShareOfPrice(sale.buyer, sale.price)) if state.ally(sale.buyer) else 0
     quote = payee(state, sale)
     if quote.uses and await cancelled(game, quote.uses) is not None:
         quote = payee(state, sale)
-    least, most = ShareOfPrice(sale.buyer, sale.price).bounds(
-        state
-    )  # something may have been spent meanwhile
-    share = max(least, min(share, most))
+    share = await game.ask(ShareOfPrice(sale.buyer, sale.price)) if state.ally(sale.buyer) else 0
     auction_of(state).bid = 0  # the spice is no longer bound: it is being paid
     game.pay(sale.buyer, quote.value.seat, sale.price - share)
     ally = state.ally(sale.buyer)

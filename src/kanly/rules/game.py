@@ -193,6 +193,11 @@ class Dune(Game[State]):
         known = self.state.known.setdefault(seat, [])
         known.extend(card for card in cards if card not in known)
 
+    def show(self, cards: list[CardId]) -> None:
+        """Everybody sees these hidden cards, which stay where they are."""
+        for seat in self.state.seats:
+            self.learn(seat, cards)
+
     # -- leaders -----------------------------------------------------------------------------------
 
     def kill_leader(self, leader: LeaderId, hidden: bool = False) -> None:

@@ -174,11 +174,21 @@ async def declare(
     """
     declared = first
     while declared is not None or (declared := await game.ask(question)) is not None:
-        try:
-            return declared, await _confirm(game, question, declared, quote)
-        except IllegalAnswer as refusal:
-            game.tell(events.DeclarationVoid(question.seat, refusal.reason, refusal.rule))
-            declared = None
+        quoted = await confirm(game, question, declared, quote)
+        if quoted is not None:
+            return declared, quoted
+        declared = None
+    return None
+
+
+async def confirm(
+    game: Dune, question: Decision[State, A | None], declared: A, quote: Callable[[State, A], Quote[T]]
+) -> Quote[T] | None:
+    """Let all powers that a declaration leans on be stopped. None: it became illegal and is void."""
+    try:
+        return await _confirm(game, question, declared, quote)
+    except IllegalAnswer as refusal:
+        game.tell(events.DeclarationVoid(question.seat, refusal.reason, refusal.rule))
     return None
 
 

@@ -12,7 +12,7 @@ from kanly.engine import CAP, Action, Decision, IllegalAnswer, Modifier, Reactio
 from kanly.rules import events
 from kanly.rules.arrival import Arrival, arrive
 from kanly.rules.game import Dune, performs
-from kanly.rules.karama import Quote, declare, karamas, play_karama
+from kanly.rules.karama import Quote, confirm, karamas, play_karama
 from kanly.rules.movement import (
     Landing,
     Move,
@@ -233,6 +233,8 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
                 raise IllegalAnswer("A Karama halves the price from off-planet only", "karama.half-price")
             if shipment.karama not in karamas(state, self.seat):
                 raise IllegalAnswer("You hold no such Karama", "karama.card")
+            if turns_of(state).half_price is not None:
+                raise IllegalAnswer("Your shipment costs half already", "karama.half-price")
         due = price_of(state, Shipping(self.seat, self.unit, shipment)).price
         if not 0 <= shipment.ally_pays <= min(due, pledged(state, self.seat, "shipment")):
             raise IllegalAnswer("Your ally has not pledged that much for this", "alliances.pledge")
@@ -299,10 +301,15 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         reserves = state.players[self.seat].reserves
         total = rng.randint(1, most)
         elite = rng.randint(max(0, total - reserves.normal), min(total, reserves.elite))
-        shipment = Shipment(to, total - elite, elite, kind)
+        shipment = Shipment(to, total - elite, elite, kind, karama=self._some_karama(state, kind, rng))
         price = price_of(state, Shipping(self.seat, self.unit, shipment)).price
         help_needed = max(0, price - free_spice(state, self.seat))
         return msgspec.structs.replace(shipment, ally_pays=help_needed) if help_needed else shipment
+
+    def _some_karama(self, state: State, kind: ShipmentKind, rng: Random) -> CardId | None:
+        if kind != "reserves" or rng.random() >= 0.1:
+            return None
+        return next(iter(karamas(state, self.seat)), None)
 
     def _some_from_board(self, state: State, kind: ShipmentKind, to: Area, rng: Random) -> Shipment | None:
         mine = [area for area, _ in areas_of(state, self.seat)]
@@ -379,12 +386,18 @@ async def make_shipment(game: Dune, seat: Seat) -> None:
     def quoted(state: State, shipment: Shipment) -> Quote[Fare]:
         return quote(state, Shipping(seat, unit, shipment))
 
-    while (made := await declare(game, question, quoted)) is not None:
-        shipment, due = made
-        bind_fare(state, seat, shipment, due.value)
-        if shipment.karama is None or await play_karama(game, seat, shipment.karama):
+    while (shipment := await game.ask(question)) is not None:
+        if shipment.karama is not None:
+            if not await play_karama(game, seat, shipment.karama):
+                continue  # the conversion behind it was stopped: another shipment may be declared
+            turns.half_price = seat
+            shipment = msgspec.structs.replace(shipment, karama=None)
+        due = await confirm(game, question, shipment, quoted)
+        if due is not None:
+            turns.shipped = True
+            bind_fare(state, seat, shipment, due.value)
             await carry_out(game, Shipping(seat, unit, shipment), due.value)
-            break  # else the conversion behind the half price was stopped: another may be declared
+            break
     turns.owed.clear()
     turns.shipped = True
     turns.half_price = None
@@ -462,6 +475,8 @@ class GrantHalfPrice(Action[State], frozen=True):
             raise IllegalAnswer(
                 "Play a Karama for your own shipment when you declare it", "karama.half-price"
             )
+        if not any(means.kind == "reserves" for means in ways(state, Shipper(self.to, 0))):
+            raise IllegalAnswer("That seat ships nothing from off-planet", "karama.half-price")
         if self.card not in karamas(state, seat):
             raise IllegalAnswer("You hold no such Karama", "karama.card")
 
@@ -477,5 +492,6 @@ class AcceptHalfPrice(YesNo[State], frozen=True):
 @performs(GrantHalfPrice)
 async def grant_half_price(game: Dune, seat: Seat, action: GrantHalfPrice) -> None:
     """With the shipper's consent, its shipment is paid to the bank at half price."""
+    game.show([action.card])
     if await game.ask(AcceptHalfPrice(action.to, seat)) and await play_karama(game, seat, action.card):
         turns_of(game.state).half_price = seat

@@ -284,8 +284,7 @@ class AnswerTruth(Pick[State, TruthAnswer], frozen=True):
 async def play(game: Dune, seat: Seat, action: PlayTruthtrance) -> None:
     """Asked and answered in public. "Unknown" leaves the card with the asker, who may ask something else."""
     state = game.state
-    for other in state.seats:
-        game.learn(other, [action.card])  # it is shown, and stays where it is if the answer is "unknown"
+    game.show([action.card])
     game.tell(events.TruthAsked(seat, action.to, action.question))
     true = truth(state, action.to, action.question)
     answer = await game.ask(AnswerTruth(action.to, action.question))

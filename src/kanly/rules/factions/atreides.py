@@ -34,7 +34,7 @@ from kanly.rules.battle.plans import (
 )
 from kanly.rules.battle.resolution import Fighting, strength_bonus
 from kanly.rules.battle.traitors import Call, safe_from_traitors
-from kanly.rules.bidding import Lot, lot_up
+from kanly.rules.bidding import Lot, auction_of, lot_up
 from kanly.rules.cards.tleilaxu_ghola import dead_companions
 from kanly.rules.deals import told_to
 from kanly.rules.flow import phase_begins
@@ -83,9 +83,10 @@ def sheet(state: State) -> AtreidesSheet:
 async def look_at_lot(game: Dune, lot: Lot) -> None:
     """Atreides sees each card put up for auction (B p.16)."""
     if await may_use(game, LOT, ME, lot.unit):
-        for seat in (ME, *told_to(game.state, ME, "lot")):
-            game.learn(seat, [lot.card])
-        game.tell(events.LotSeen(ME, lot.card), ME, *told_to(game.state, ME, "lot"))
+        card, seers = auction_of(game.state).row[0], (ME, *told_to(game.state, ME, "lot"))
+        for seat in seers:
+            game.learn(seat, [card])
+        game.tell(events.LotSeen(ME, card), *seers)
 
 
 @phase_begins.by(

@@ -196,10 +196,7 @@ async def capture(game: Dune, battle: Battle) -> None:
         return
     if not await may_use(game, CAPTURE, ME, battle.unit):
         return
-    found = prey(state, battle, loser)
-    drawn = found[game.draw(len(found))]
-    sheet(state).drawn = drawn
-    game.tell(events.LeaderDrawn(ME, loser, drawn), ME, loser)
+    draw_leader(game, battle, loser)
     fate = await game.ask(DecideCapture(ME, loser))
     drawn = sheet(state).drawn or ""
     sheet(state).drawn = None
@@ -210,6 +207,14 @@ async def capture(game: Dune, battle: Battle) -> None:
         game.kill_leader(drawn, hidden=True)
         game.gain(ME, KILL_BOUNTY)
         game.tell(events.BountyPaid(ME, KILL_BOUNTY))
+
+
+def draw_leader(game: Dune, battle: Battle, loser: Seat) -> None:
+    """At random; only the two know which."""
+    found = prey(game.state, battle, loser)
+    drawn = found[game.draw(len(found))]
+    sheet(game.state).drawn = drawn
+    game.tell(events.LeaderDrawn(ME, loser, drawn), ME, loser)
 
 
 # -- the special power -----------------------------------------------------------------------------
@@ -258,21 +263,27 @@ class GiveBack(Decision[State, tuple[CardId, ...]], frozen=True):
         return tuple(state.players[self.seat].hand[-self.number :])
 
 
+def take_cards(game: Dune, target: Seat, number: int) -> None:
+    """Unseen, out of another hand."""
+    mine, theirs = game.state.players[ME].hand, game.state.players[target].hand
+    for _ in range(number):
+        mine.append(theirs.pop(game.draw(len(theirs))))
+    taken = mine[-number:]
+    game.forget(taken, but=(ME, target))
+    game.learn(target, taken)
+    game.tell(events.CardsTaken(ME, target, number))
+    for card in taken:
+        game.tell(events.CardReceived(ME, card), ME)
+
+
 @performs(SwapCards)
 async def swap_cards(game: Dune, seat: Seat, action: SwapCards) -> None:
     """Hand limits do not matter in between; both remember what they have seen (B p.14, F p.6)."""
     state = game.state
     use_special(game, ME, action.card)
-    mine, theirs = state.players[ME].hand, state.players[action.target].hand
-    for _ in range(action.number):
-        mine.append(theirs.pop(game.draw(len(theirs))))
-    taken = mine[-action.number :]
-    game.forget(taken, but=(ME, action.target))
-    game.learn(action.target, taken)
-    game.tell(events.CardsTaken(ME, action.target, action.number))
-    for card in taken:
-        game.tell(events.CardReceived(ME, card), ME)
+    take_cards(game, action.target, action.number)
     back = await game.ask(GiveBack(ME, action.target, action.number))
+    mine, theirs = state.players[ME].hand, state.players[action.target].hand
     for card in back:
         mine.remove(card)
         theirs.append(card)
