@@ -28,11 +28,12 @@ def table(number: int, *, turns: int | None = None, factions: tuple[Seat, ...] =
     rng = Random(number)
     seats = factions or tuple(rng.sample(BASE, rng.randint(2, 6)))
     mode = rng.choice(MODES)
+    lasts = rng.choice((2, 3, 4, 10))
     open_ = {entry.id for entry in applicable(mode, seats, ())}
     return Setup(
         factions=seats,
         mode=mode,
-        turns=turns or rng.choice((2, 3, 4, 10)),
+        turns=turns or lasts,
         circles=tuple(rng.sample(range(1, 7), len(seats))) if rng.random() < 0.5 else (),
         preset=rng.choice(("default", "publisher", "community")),
         rulings={

@@ -101,6 +101,30 @@ def test_whatever_is_offered_can_be_done(number: int) -> None:
             msgspec.json.encode(offer)
 
 
+def imagine(number: int, *, paced: bool) -> None:
+    """Now and then some seat's world: as whole as the table itself, to its end."""
+    game, rng, laid_out = hot(number, paced=paced, turns=2), Random(number), set_up(table(number))
+    for _ in moments(game, rng):
+        if rng.random() < 0.03:
+            world = game.world(rng.choice(game.state.seats), rng.randrange(1000), rng.random() < 0.5)
+            assert check(world.state, laid_out) == []
+            play(world, rng)
+            assert check(world.state, laid_out) == []
+
+
+@settings(max_examples=20)
+@given(NUMBERS, st.booleans())
+def test_worlds_are_whole_and_can_be_played_to_their_end(number: int, paced: bool) -> None:
+    imagine(number, paced=paced)
+
+
+@pytest.mark.campaign
+@settings(max_examples=300)
+@given(NUMBERS, st.booleans())
+def test_many_worlds_can_be_played_to_their_end(number: int, paced: bool) -> None:
+    imagine(number, paced=paced)
+
+
 def test_every_kind_of_action_is_offered_and_comes_up() -> None:
     """Each is done as soon as somebody can, until all have been done."""
     assert set(UNASKED) == set(PERFORM)
