@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
-from kanly.catalog import Mode, cards, factions
+from kanly.catalog import Mode, board, cards, factions
 from kanly.engine import Act, Answer, Beat, Decision, Message, Seat
 from kanly.rules import Dune, Setup, State, begin, seed_from, set_up
-from kanly.rules.anytime import sample_action
+from kanly.rules.alliances import Lend, Pledge
+from kanly.rules.anytime import sample_action, sample_of
+from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal, WithdrawDeal
+from kanly.rules.game import PERFORM
+from kanly.rules.presence import full_for, present, territory_of
 from kanly.rules.rulings import applicable, register
+from kanly.rules.state import Area, Forces, Group
 from kanly.rules.variants import DESCRIPTIONS
 
 BASE = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
@@ -20,7 +25,15 @@ MODES: tuple[Mode, ...] = ("basic", "advanced")
 MOST_MESSAGES = 12_000  # a game of six over ten turns takes about 2,000
 DEEPEST = 6  # questions open at the same time, one within the other
 
+TALK = (Bribe, ProposeDeal, AcceptDeal, WithdrawDeal, Pledge, Lend)
+RARE = [kind for kind in PERFORM if kind not in TALK]
 Watch = Callable[[Dune], None]
+
+
+class Start(Protocol):
+    """A way to begin the game of a number."""
+
+    def __call__(self, number: int, *, paced: bool = False, turns: int | None = None) -> Dune: ...
 
 
 def table(number: int, *, turns: int | None = None, factions: tuple[Seat, ...] = ()) -> Setup:
@@ -47,9 +60,9 @@ def table(number: int, *, turns: int | None = None, factions: tuple[Seat, ...] =
     )
 
 
-def new(number: int, *, paced: bool = False, turns: int | None = None, keep: bool = True) -> Dune:
+def new(number: int, *, paced: bool = False, turns: int | None = None) -> Dune:
     """A game at the table of this number."""
-    return begin(table(number, turns=turns), paced=paced, keep=keep)
+    return begin(table(number, turns=turns), paced=paced)
 
 
 def hot(number: int, *, paced: bool = False, turns: int | None = None) -> Dune:
@@ -82,6 +95,45 @@ def hot(number: int, *, paced: bool = False, turns: int | None = None) -> Dune:
     return Dune(state, paced=paced)
 
 
+def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
+    """The same table, about to fight over many places with full hands; no replay can begin with it either."""
+    setup = table(number, turns=turns)
+    state, rng = set_up(setup), Random(number)
+    seats = list(state.seats)
+    state.phase, state.storm, state.order = "battle", rng.randint(1, 18), rng.sample(seats, len(seats))
+    if len(seats) > 2 and rng.random() < 0.7:
+        one, other = rng.sample(seats, 2)
+        state.players[one].ally, state.players[other].ally = other, one
+    for pile in (state.deck, state.traitor_deck, state.spice_deck):
+        rng.shuffle(pile)
+    for player in state.players.values():
+        karama = [card for card in state.deck if cards()[card].face == "karama" and rng.random() < 0.5]
+        player.hand = [*karama, *(card for card in state.deck if card not in karama)][:4]
+        state.deck = [card for card in state.deck if card not in player.hand]
+        player.traitors = [state.traitor_deck.pop() for _ in range(4)]
+        player.spice += rng.randrange(12)
+    for area in rng.sample(list(board().areas), 40):
+        for seat in rng.sample(seats, 2):
+            muster(state, area, seat, rng)
+    return Dune(state, paced=paced)
+
+
+WAYS: tuple[Start, ...] = (new, hot, war)
+"""The ways to begin."""
+
+
+def muster(state: State, area: Area, seat: Seat, rng: Random) -> None:
+    """Some of the reserves stand here, if nobody objects."""
+    reserves, ally = state.players[seat].reserves, state.ally(seat)
+    group = Group(rng.randint(0, min(4, reserves.normal)), rng.randint(0, min(1, reserves.elite)))
+    territory = territory_of(area)
+    allied = ally is not None and present(state, territory, ally)
+    if group.total and not allied and not full_for(state, territory, seat):
+        reserves.normal, reserves.elite = reserves.normal - group.normal, reserves.elite - group.elite
+        stack = state.forces.setdefault(area, {}).setdefault(seat, Forces())
+        stack.normal, stack.elite = stack.normal + group.normal, stack.elite + group.elite
+
+
 def state_bytes(game: Dune) -> bytes:
     return game.encoder.encode(game.state)
 
@@ -94,9 +146,21 @@ def some_act(game: Dune, rng: Random, chance: float) -> Act | None:
     """Something unasked that may be done now."""
     if len(game.waits) >= DEEPEST or game.busy():
         return None
+    if rng.random() < chance / 2:
+        return rare_act(game, rng)
     seat = rng.choice(game.state.seats)
-    action = sample_action(game.state, seat, rng, chance)
+    action = sample_action(game.state, seat, rng, chance / 2)
     return None if action is None else Act(seat, action)
+
+
+def rare_act(game: Dune, rng: Random) -> Act | None:
+    """Something that somebody can seldom do; talk goes on all the time."""
+    for kind in rng.sample(RARE, len(RARE)):
+        for seat in rng.sample(game.state.seats, len(game.state.seats)):
+            action = sample_of(kind, game.state, seat, rng)
+            if action is not None:
+                return Act(seat, action)
+    return None
 
 
 def choose(game: Dune, rng: Random, acts: float) -> Message:

@@ -23,9 +23,10 @@ from kanly.rules.state.deals import BidNoMore, GoTo, PayWhen, Words
 from kanly.rules.state.questions import AllOf, FreeText, InBattle, Not, WillEnter
 from kanly.rules.truthtrance import check_question
 
-from .driver import hot, moments, state_bytes
+from .driver import WAYS, Start, hot, moments, state_bytes
 
 NUMBERS = st.integers(0, 10**9)
+STARTS = st.sampled_from(WAYS)
 HUGE = 10**30
 WORDS = (
     "",
@@ -115,12 +116,14 @@ def answers(game: Dune, strange: list[Any], rng: Random) -> Iterator[tuple[Seat,
             yield seat, bent(msgspec.to_builtins(value), rng)
 
 
-def fuzz_answers(number: int, *, paced: bool) -> None:
-    game, rng = hot(number, paced=paced, turns=2), Random(number)
+def fuzz_answers(number: int, start: Start, *, paced: bool) -> None:
+    game, rng = start(number, paced=paced, turns=2), Random(number)
     strange: list[Any] = []  # samples of other questions
     for _ in moments(game, rng):
         wait = game.waiting
         assert wait is not None
+        if rng.random() < 0.6:
+            continue
         strange += [wait.decisions[seat].sample(game.state, rng) for seat in wait.open]
         fork, here = game.fork(), snapshot(game)
         for seat, value in answers(game, strange[-12:], rng):
@@ -129,9 +132,9 @@ def fuzz_answers(number: int, *, paced: bool) -> None:
                 fork = game.fork()
 
 
-def fuzz_actions(number: int, *, paced: bool) -> None:
+def fuzz_actions(number: int, start: Start, *, paced: bool) -> None:
     """Actions of other moments and seats, and such with one part bent."""
-    game, rng = hot(number, paced=paced, turns=2), Random(number)
+    game, rng = start(number, paced=paced, turns=2), Random(number)
     strange: list[Action[State]] = []
     for _ in moments(game, rng):
         for kind in PERFORM:
@@ -146,16 +149,16 @@ def fuzz_actions(number: int, *, paced: bool) -> None:
                     fork = game.fork()
 
 
-@settings(max_examples=4)
-@given(NUMBERS, st.booleans())
-def test_junk_for_an_answer_is_refused_with_its_rule(number: int, paced: bool) -> None:
-    fuzz_answers(number, paced=paced)
+@settings(max_examples=6)
+@given(NUMBERS, STARTS, st.booleans())
+def test_junk_for_an_answer_is_refused_with_its_rule(number: int, start: Start, paced: bool) -> None:
+    fuzz_answers(number, start, paced=paced)
 
 
-@settings(max_examples=4)
-@given(NUMBERS, st.booleans())
-def test_junk_for_an_action_is_refused_with_its_rule(number: int, paced: bool) -> None:
-    fuzz_actions(number, paced=paced)
+@settings(max_examples=6)
+@given(NUMBERS, STARTS, st.booleans())
+def test_junk_for_an_action_is_refused_with_its_rule(number: int, start: Start, paced: bool) -> None:
+    fuzz_actions(number, start, paced=paced)
 
 
 SAMPLE = hot(0, turns=2)
@@ -191,7 +194,7 @@ def test_promises_without_size_or_sense_are_refused(promise: Promise) -> None:
 
 @pytest.mark.campaign
 @settings(max_examples=100)
-@given(NUMBERS, st.booleans())
-def test_much_more_junk(number: int, paced: bool) -> None:
-    fuzz_answers(number, paced=paced)
-    fuzz_actions(number, paced=paced)
+@given(NUMBERS, STARTS, st.booleans())
+def test_much_more_junk(number: int, start: Start, paced: bool) -> None:
+    fuzz_answers(number, start, paced=paced)
+    fuzz_actions(number, start, paced=paced)

@@ -18,9 +18,10 @@ from kanly.rules.karama import Converter
 from kanly.rules.revival import Revival
 from kanly.rules.state import Plan, Question
 
-from .driver import hot, moments
+from .driver import WAYS, Start, hot, moments
 
 NUMBERS = st.integers(0, 10**9)
+STARTS = st.sampled_from(WAYS)
 SAID_ALOUD = (*get_args(Question), Command, Converter, Revival)
 """These name cards and leaders that anybody might name."""
 
@@ -95,23 +96,23 @@ def found_in(game: Dune) -> set[tuple[str, str, str]]:
     return bad
 
 
-def audit(number: int, *, paced: bool) -> None:
-    game, rng = hot(number, paced=paced, turns=2), Random(number)
+def audit(number: int, start: Start, *, paced: bool) -> None:
+    game, rng = start(number, paced=paced, turns=2), Random(number)
     assert not found_in(game)
     for _ in moments(game, rng, 0.15):
         assert not found_in(game)
 
 
 @settings(max_examples=25)
-@given(NUMBERS, st.booleans())
-def test_locals_hold_no_secrets(number: int, paced: bool) -> None:
-    audit(number, paced=paced)
+@given(NUMBERS, STARTS, st.booleans())
+def test_locals_hold_no_secrets(number: int, start: Start, paced: bool) -> None:
+    audit(number, start, paced=paced)
 
 
 @pytest.mark.campaign
-@given(NUMBERS, st.booleans())
-def test_locals_of_many_games_hold_no_secrets(number: int, paced: bool) -> None:
-    audit(number, paced=paced)
+@given(NUMBERS, STARTS, st.booleans())
+def test_locals_of_many_games_hold_no_secrets(number: int, start: Start, paced: bool) -> None:
+    audit(number, start, paced=paced)
 
 
 def test_the_audit_sees_what_it_looks_for() -> None:

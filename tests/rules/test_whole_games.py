@@ -16,47 +16,38 @@ from kanly.rules.game import PERFORM
 from kanly.rules.invariants import check, spice_balance
 from kanly.rules.rulings import applicable, ruling
 
-from .driver import BASE, MODES, copy, decisions, hot, moments, new, play, table
+from .driver import BASE, MODES, WAYS, Start, copy, decisions, moments, play, state_bytes, table
 
 NUMBERS = st.integers(0, 10**9)
+STARTS = st.sampled_from(WAYS)
 
 
-class Auditor:
-    """Holds the table against what must be true of it, after every message."""
+def audit(number: int, start: Start, *, paced: bool) -> None:
+    """After every message the table is held against what must be true of it."""
+    game, laid_out = start(number, paced=paced, turns=3), set_up(table(number))
+    before, lines = copy(game.state), 0
 
-    def __init__(self, game: Dune, number: int) -> None:
-        self.laid_out = set_up(table(number))
-        self.before, self.lines = copy(game.state), len(game.journal)
+    def look(game: Dune) -> None:
+        nonlocal before, lines
+        assert check(game.state, laid_out) == []
+        assert spice_balance(before, game.state, game.journal[lines:]) == []
+        before, lines = copy(game.state), len(game.journal)
 
-    def __call__(self, game: Dune) -> None:
-        assert check(game.state, self.laid_out) == []
-        assert spice_balance(self.before, game.state, game.journal[self.lines :]) == []
-        self.before, self.lines = copy(game.state), len(game.journal)
-
-
-def audit(game: Dune, number: int) -> None:
-    watch = Auditor(game, number)
-    play(game, Random(number), 0.15, watch)
+    play(game, Random(number), 0.15, look)
     assert game.state.phase == "over"
     assert game.state.victory
 
 
-@settings(max_examples=30)
-@given(NUMBERS, st.booleans())
-def test_the_table_stays_whole(number: int, paced: bool) -> None:
-    audit(new(number, paced=paced), number)
-
-
-@settings(max_examples=30)
-@given(NUMBERS, st.booleans())
-def test_the_table_stays_whole_when_much_happens_at_once(number: int, paced: bool) -> None:
-    audit(hot(number, paced=paced), number)
+@settings(max_examples=60)
+@given(NUMBERS, STARTS, st.booleans())
+def test_the_table_stays_whole(number: int, start: Start, paced: bool) -> None:
+    audit(number, start, paced=paced)
 
 
 @pytest.mark.campaign
-@given(NUMBERS, st.booleans(), st.booleans())
-def test_many_tables_stay_whole(number: int, paced: bool, hurried: bool) -> None:
-    audit(hot(number, paced=paced) if hurried else new(number, paced=paced), number)
+@given(NUMBERS, STARTS, st.booleans())
+def test_many_tables_stay_whole(number: int, start: Start, paced: bool) -> None:
+    audit(number, start, paced=paced)
 
 
 def ask_everything(game: Dune, rng: Random) -> None:
@@ -75,21 +66,30 @@ def ask_everything(game: Dune, rng: Random) -> None:
         msgspec.json.encode(decision.options(state))
 
 
-@settings(max_examples=25)
-@given(NUMBERS, st.booleans(), st.booleans())
-def test_every_question_has_legal_answers(number: int, paced: bool, hurried: bool) -> None:
-    game = hot(number, paced=paced, turns=2) if hurried else new(number, paced=paced, turns=3)
-    before, rng = game.encoder.encode(game.state), Random(number)
+def question_everything(number: int, start: Start, *, paced: bool) -> None:
+    game, rng = start(number, paced=paced, turns=2), Random(number)
     for _ in moments(game, rng):
-        before = game.encoder.encode(game.state)
+        before = state_bytes(game)
         ask_everything(game, Random(number))
-        assert game.encoder.encode(game.state) == before
+        assert state_bytes(game) == before
+
+
+@settings(max_examples=40)
+@given(NUMBERS, STARTS, st.booleans())
+def test_every_question_has_legal_answers(number: int, start: Start, paced: bool) -> None:
+    question_everything(number, start, paced=paced)
+
+
+@pytest.mark.campaign
+@given(NUMBERS, STARTS, st.booleans())
+def test_very_many_questions_have_legal_answers(number: int, start: Start, paced: bool) -> None:
+    question_everything(number, start, paced=paced)
 
 
 @settings(max_examples=20)
-@given(NUMBERS)
-def test_whatever_is_offered_can_be_done(number: int) -> None:
-    game, rng = hot(number, turns=2), Random(number)
+@given(NUMBERS, STARTS)
+def test_whatever_is_offered_can_be_done(number: int, start: Start) -> None:
+    game, rng = start(number, turns=2), Random(number)
     for _ in moments(game, rng, 0.2):
         seat = rng.choice(game.state.seats)
         for offer in offers(game.state, seat):
@@ -101,9 +101,9 @@ def test_whatever_is_offered_can_be_done(number: int) -> None:
             msgspec.json.encode(offer)
 
 
-def imagine(number: int, *, paced: bool) -> None:
+def imagine(number: int, start: Start, *, paced: bool) -> None:
     """Now and then some seat's world: as whole as the table itself, to its end."""
-    game, rng, laid_out = hot(number, paced=paced, turns=2), Random(number), set_up(table(number))
+    game, rng, laid_out = start(number, paced=paced, turns=2), Random(number), set_up(table(number))
     for _ in moments(game, rng):
         if rng.random() < 0.03:
             world = game.world(rng.choice(game.state.seats), rng.randrange(1000), rng.random() < 0.5)
@@ -113,16 +113,16 @@ def imagine(number: int, *, paced: bool) -> None:
 
 
 @settings(max_examples=20)
-@given(NUMBERS, st.booleans())
-def test_worlds_are_whole_and_can_be_played_to_their_end(number: int, paced: bool) -> None:
-    imagine(number, paced=paced)
+@given(NUMBERS, STARTS, st.booleans())
+def test_worlds_are_whole_and_can_be_played_to_their_end(number: int, start: Start, paced: bool) -> None:
+    imagine(number, start, paced=paced)
 
 
 @pytest.mark.campaign
 @settings(max_examples=300)
-@given(NUMBERS, st.booleans())
-def test_many_worlds_can_be_played_to_their_end(number: int, paced: bool) -> None:
-    imagine(number, paced=paced)
+@given(NUMBERS, STARTS, st.booleans())
+def test_many_worlds_can_be_played_to_their_end(number: int, start: Start, paced: bool) -> None:
+    imagine(number, start, paced=paced)
 
 
 def test_every_kind_of_action_is_offered_and_comes_up() -> None:
@@ -130,7 +130,7 @@ def test_every_kind_of_action_is_offered_and_comes_up() -> None:
     assert set(UNASKED) == set(PERFORM)
     left = dict.fromkeys(PERFORM)
     for number in range(200):
-        game, rng = hot(number, turns=2), Random(number)
+        game, rng = WAYS[number % 3](number), Random(number)
         for _ in moments(game, rng):
             if game.busy():
                 continue

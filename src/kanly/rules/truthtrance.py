@@ -300,28 +300,54 @@ async def play(game: Dune, seat: Seat, action: PlayTruthtrance) -> None:
 
 def sample_question(state: State, to: Seat, rng: Random) -> Question:
     """Some question that can be asked now, for random play."""
-    pool: list[Question] = [
-        HoldsCard(rng.choice(CARD_CLASSES)),
-        HoldsTraitor(rng.choice([name for name, disc in state.discs.items()])),
+    kind = rng.choice((_sample_fact, _sample_intention, _sample_moment))
+    question = kind(state, to, rng)
+    luck = rng.random()
+    if luck < 0.1:
+        return Not(question)
+    if luck < 0.2:
+        return AllOf((question, _sample_intention(state, to, rng)))
+    return AnyOf((question, _sample_fact(state, to, rng))) if luck < 0.3 else question
+
+
+def _sample_fact(state: State, to: Seat, rng: Random) -> Question:
+    pool: tuple[Question, ...] = (
+        HoldsCard(rng.choice((*CARD_CLASSES, "karama", "lasgun")), rng.randint(1, 2)),
+        HoldsTraitor(rng.choice(list(state.discs)), rng.random() < 0.5),
         HoldsSpice(rng.randint(1, 12)),
-        Predicted(rng.choice(state.seats)),
+        Predicted(rng.choice((None, *state.seats)), rng.choice((None, rng.randint(1, state.turns)))),
         BattleLosses(rng.randint(1, 9)),
-        HasSeen("spice_card", "old_gap"),
-        WillEnter(rng.choice(list(board().territories)), rng.randint(1, 4)),
-        WillPlay("shield"),
-        Not(HoldsCard("karama")),
-        AllOf((HoldsCard("weapon"), WillEnter("carthag"))),
-        AnyOf((HoldsSpice(5), HoldsCard("lasgun"))),
-        FreeText("Do you mean me well?"),
-    ]
+        HasSeen("spice_card", rng.choice(("old_gap", "shai_hulud"))),
+        HasSeen("lot", rng.choice(CARD_CLASSES)),
+        HasSeen("storm_card", str(rng.randint(1, 6))),
+    )
+    return rng.choice(pool)
+
+
+def _sample_intention(state: State, to: Seat, rng: Random) -> Question:
     others = [seat for seat in state.seats if seat != to]
-    pool.append(WillAlly(rng.choice(others)))
+    pool: tuple[Question, ...] = (
+        WillEnter(
+            rng.choice(list(board().territories)), rng.randint(1, 4), rng.choice(("ship", "move", "enter"))
+        ),
+        WillEnter(rng.choice(board().strongholds), 1, rng.choice(("ship", "move", "enter"))),
+        WillPlay(rng.choice(("shield", "snooper", "cheap_hero", "karama", "truthtrance"))),
+        WillAlly(rng.choice(others), rng.random() < 0.5),
+        FreeText("Do you mean me well?"),
+    )
+    return rng.choice(pool)
+
+
+def _sample_moment(state: State, to: Seat, rng: Random) -> Question:
+    """About the battle or the lot that is up, if there is one."""
+    pool: list[Question] = []
     if state.battle is not None and to in (state.battle.aggressor, state.battle.defender):
         pool += [
-            InBattle("dial_above", above=2),
-            InBattle("weapon", "projectile_weapon"),
-            InBattle("leader", "hero"),
+            InBattle("dial_above", above=rng.randint(0, 4)),
+            InBattle(rng.choice(("weapon", "defense")), rng.choice((*CARD_CLASSES, "none", "shield"))),
+            InBattle("leader", rng.choice(("hero", "none", *state.discs))),
+            InBattle("card", rng.choice(CARD_CLASSES)),
         ]
     if state.auction is not None and state.auction.unit:
         pool.append(WillBid(rng.randint(0, 5)))
-    return rng.choice(pool)
+    return rng.choice(pool) if pool else _sample_intention(state, to, rng)
