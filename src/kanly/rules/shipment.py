@@ -378,6 +378,21 @@ def check_promised_shipment(state: State, question: DeclareShipment, answer: Shi
             raise IllegalAnswer(f"You have given your word to ship to {duty.value}", duty.rule)
 
 
+class PayFullPrice(YesNo[State], frozen=True):
+    """Your rate was stopped: ship all the same, for this price? (No: declare another shipment, or none.)"""
+
+    price: int
+    rule = "karama.redo"
+
+    def default(self, state: State) -> bool:
+        return True
+
+
+async def agrees(game: Dune, seat: Seat, asked: int, due: int) -> bool:
+    """Whoever lost a discount pays the full price, or changes or withdraws its shipment (B p.14)."""
+    return due <= asked or await game.ask(PayFullPrice(seat, due))
+
+
 async def make_shipment(game: Dune, seat: Seat) -> None:
     """The shipment part of a turn."""
     state, turns, unit = game.state, turns_of(game.state), game.unit()
@@ -392,8 +407,9 @@ async def make_shipment(game: Dune, seat: Seat) -> None:
                 continue  # the conversion behind it was stopped: another shipment may be declared
             turns.half_price = seat
             shipment = msgspec.structs.replace(shipment, karama=None)
+        asked = quoted(state, shipment).value.price
         due = await confirm(game, question, shipment, quoted)
-        if due is not None:
+        if due is not None and await agrees(game, seat, asked, due.value.price):
             turns.shipped = True
             bind_fare(state, seat, shipment, due.value)
             await carry_out(game, Shipping(seat, unit, shipment), due.value)
