@@ -36,11 +36,12 @@ class Kanly(TyperGroup):
         try:
             code = super().main(args, prog_name or NAME, complete_var, False, windows_expand_args, **extra)
         except (KeyboardInterrupt, typer.Abort):
-            complain("Stopped.")
             code = INTERRUPTED
         except Exception as wrong:  # noqa: BLE001 (nobody at a terminal is helped by a traceback)
             complain(sentence(wrong))
             code = 1
+        if code == INTERRUPTED:
+            complain("Stopped.")
         sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from kanly.simulation.campaign import Campaign, Drawn
-from kanly.simulation.play import Result
+from kanly.simulation.course import Result
 
 Counts = dict[str, int]
 

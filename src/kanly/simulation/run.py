@@ -11,7 +11,7 @@ from random import Random
 
 from kanly.bots import make
 from kanly.simulation.campaign import Campaign, draw_game
-from kanly.simulation.play import Result, play
+from kanly.simulation.course import Result, play
 from kanly.simulation.report import Report
 
 MOST_IN_A_CHUNK = 10  # games a worker plays before it reports

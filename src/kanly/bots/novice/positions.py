@@ -37,7 +37,7 @@ def chance(mind: Mind, territory: Territory, own: float) -> float:
         return 0.0
     foes = mind.enemies(territory)
     if not foes:
-        return own / (own + 3)
+        return own**2 / (own**2 + 10)
     against = max(
         mind.weight(seat, forces, mind.seat) + 0.8 * mind.best_leader(seat, territory)
         for seat, forces in foes.items()

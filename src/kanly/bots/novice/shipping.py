@@ -13,7 +13,7 @@ from kanly.rules.shipment import Shipment, ShipmentKind, half_up
 from kanly.rules.state import Area
 
 GROUPS = (1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20)
-SPICE = 0.8  # what a spice is worth beside a force in the right place
+SPICE = 0.65  # what a spice is worth beside a force in the right place
 ENOUGH = 1.0  # gain below which forces rather stay in reserve
 TRIES = 6
 
@@ -92,6 +92,12 @@ def act_now(mind: Mind, asked: Asked) -> object:
 def accept(mind: Mind, asked: Asked) -> object:
     """A gift."""
     return True
+
+
+@habit("pay_full_price")
+def pay(mind: Mind, asked: Asked) -> object:
+    """If something is left afterwards."""
+    return getattr(asked.question, "price", 0) < mind.own.spice
 
 
 @habit("accompany")

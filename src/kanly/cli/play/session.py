@@ -46,7 +46,8 @@ class Session:
     def __init__(self, game: Dune, seat: str, bots: dict[str, Bot], screen: Screen, autosave: Path) -> None:
         self.game, self.seat, self.bots, self.screen, self.autosave = game, seat, bots, screen, autosave
         self.told = 0  # lines of the journal that have been told
-        self.rule = ""  # the rule behind the question, or behind the last refusal
+        self.rule = ""  # what `why` shows: the rule behind the question, or behind the last refusal
+        self.refusal = ""  # the rule of a refusal, until the question has been put again
         screen.command = self.command
 
     def run(self) -> None:
@@ -67,7 +68,7 @@ class Session:
     def ask(self) -> None:
         """Put the open question to the player until there is a legal answer."""
         asked = Asked(self.game.pending()[self.seat], self.game.state)
-        self.rule = asked.rule
+        self.rule, self.refusal = self.refusal or asked.rule, ""
         self.news()
         self.screen.head(f"\n{faction(self.seat)}: {title(asked)}")
         try:
@@ -75,7 +76,7 @@ class Session:
             self.game.submit(self.seat, given)
             self.keep()
         except IllegalAnswer as refusal:
-            self.rule = refusal.rule
+            self.refusal = refusal.rule
             self.screen.say(f"{refusal.reason}. (`why` shows the rule)", style="red")
         except Unclear as unclear:
             self.screen.say(f"{unclear}.", style="red")

@@ -96,6 +96,8 @@ def thing(id: str) -> str:
         return faction(id)
     if id in board().territories:
         return place(id)
+    if "." in id:
+        return sentences.power(id)
     return area(id) if id in board().areas else words(id)
 
 
