@@ -36,8 +36,15 @@ async def arrive(game: Dune, arrival: Arrival) -> None:
     order = state.in_order()
 
     def place(reaction: Reaction[State, Dune, Arrival]) -> tuple[int, int]:
-        return reaction.stage, order.index(reaction.owner) if reaction.owner in order else len(order)
+        owner = seat_behind(reaction)
+        return reaction.stage, order.index(owner) if owner in order else len(order)
 
     for reaction in sorted(on_arrival.earned(state, arrival), key=place):
-        if not state.plays(reaction.owner) or not state.allied(reaction.owner, arrival.entrant):
+        owner = seat_behind(reaction)
+        if not state.plays(owner) or not state.allied(owner, arrival.entrant):
             await reaction.resolve(game, arrival)
+
+
+def seat_behind(reaction: Reaction[State, Dune, Arrival]) -> Seat:
+    """Whose reaction it is: a faction may answer in one mode only (`x+advanced`)."""
+    return reaction.owner.partition("+")[0]

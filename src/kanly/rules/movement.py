@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 
 from kanly.catalog import board
-from kanly.engine import CAP, Decision, IllegalAnswer, Modifier, Reactions
+from kanly.engine import CAP, Decision, IllegalAnswer, Modifier, Reactions, Veto
 from kanly.rules import events
 from kanly.rules.arrival import Arrival, arrive
 from kanly.rules.game import Dune
@@ -83,6 +83,7 @@ class Stance(msgspec.Struct, frozen=True):
 
 move_range: Modifier[State, Mover, Range] = Modifier("move_range")
 stance: Modifier[State, Landing, Stance] = Modifier("stance")
+landing_veto: Veto[State, Landing] = Veto("landing_veto")  # may they stand so?
 after_move: Reactions[State, Dune, Mover] = Reactions("after_move")
 into_storm: Modifier[State, Seat, bool] = Modifier("into_storm")  # may this seat move or ride into the storm?
 
@@ -197,9 +198,11 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
                 raise IllegalAnswer("Those forces already stand there", self.rule)
             if in_storm(state, part.area) and not into_storm(state, self.seat, False):
                 raise IllegalAnswer("Forces under the storm cannot move", "movement.storm")
-        standing = landing_stance(
-            state, Landing(self.seat, answer.to, advisors, answer.take_up_arms, self.unit)
-        )
+        landing = Landing(self.seat, answer.to, advisors, answer.take_up_arms, self.unit)
+        objection = landing_veto(state, landing)
+        if objection is not None:
+            raise IllegalAnswer(*objection)
+        standing = landing_stance(state, landing)
         how = "within" if within else "move"
         check_landing(state, self.seat, answer.to, size(answer), how, standing.advisors)
         for part in answer.parts:
@@ -229,12 +232,15 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         return self._fallback(state, Move.sample(state, self.seat, area, rng.choice(targets), rng))
 
     def _fallback(self, state: State, move: Move | None) -> Move | None:
-        """The move if it is legal, else one that keeps a promise, else none."""
-        try:
-            self.check(state, move)
-            return move
-        except IllegalAnswer:
-            return promised_move(state, self)
+        """The move if it is legal, perhaps without taking up arms; else one that keeps a promise."""
+        humble = move and msgspec.structs.replace(move, take_up_arms=False)
+        for tried in (move, humble):
+            try:
+                self.check(state, tried)
+            except IllegalAnswer:
+                continue
+            return tried
+        return promised_move(state, self)
 
 
 def landing_stance(state: State, landing: Landing) -> Stance:

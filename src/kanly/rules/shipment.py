@@ -66,11 +66,15 @@ class Shipping(msgspec.Struct, frozen=True):
 
 
 class Fare(msgspec.Struct, frozen=True):
-    """What a shipment costs (spice), who receives it (None: the bank), and the powers that this leans on."""
+    """What a shipment costs (spice), who receives it (None: the bank), and the powers that this leans on.
+
+    `help_payee` receives what the shipper's ally pays of it.
+    """
 
     price: int
     payee: Seat | None = None
     uses: tuple[Use, ...] = ()
+    help_payee: Seat | None = None
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -466,15 +470,14 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
 
 
 def pay_fare(game: Dune, shipping: Shipping, due: Fare) -> None:
-    """The shipper's part and the ally's; an ally that would pay itself pays the bank (F p.2)."""
+    """The shipper's part, and the ally's."""
     seat, help_ = shipping.seat, shipping.shipment.ally_pays
     turns_of(game.state).owed.clear()
     ally = game.state.ally(seat)
     game.pay(seat, due.payee, due.price - help_)
     if ally is not None and help_:
-        payee = None if due.payee == ally else due.payee
-        game.pay(ally, payee, help_)
-        game.tell(events.AllyPaid(ally, seat, help_, "shipment", payee))
+        game.pay(ally, due.help_payee, help_)
+        game.tell(events.AllyPaid(ally, seat, help_, "shipment", due.help_payee))
 
 
 class GrantHalfPrice(Action[State], frozen=True):

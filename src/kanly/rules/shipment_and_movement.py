@@ -38,6 +38,9 @@ async def shipment_and_movement(game: Dune) -> None:
         )
         await begin(game)
         await tidy(game)
+        power = free_order(state, None, None)
+        if power is not None:  # it may be stopped as soon as the phase begins
+            await stopped(game, power)
         return
     seat = await next_seat(game)
     await take_turn(game, seat)
@@ -70,16 +73,13 @@ async def next_seat(game: Dune) -> Seat:
     power = free_order(state, None, None)
     if power is None or power.owner not in left or len(left) == 1 or barred(state, power):
         return left[0]
-    proper = left[0] == power.owner
+    place_is_due = left[0] == power.owner  # or has gone by: whoever waits stays at the head
     now = await game.ask(ActNow(power.owner))
-    turns = turns_of(state)
-    if now != proper and not turns.out_of_order:
-        if await stopped(game, power):
-            return power.owner if proper else left[0]
-        turns.out_of_order = True
+    if now != place_is_due and await stopped(game, power):
+        return left[0]
     if now:
         return power.owner
-    return left[1] if proper else left[0]
+    return left[1] if place_is_due else left[0]
 
 
 async def stopped(game: Dune, power: Use) -> bool:

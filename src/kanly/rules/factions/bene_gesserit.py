@@ -19,7 +19,7 @@ from kanly.rules.flow import after_action, phase_begins
 from kanly.rules.game import REDRAW_SHEET, Dune
 from kanly.rules.karama import Converter, barred, converters, may_use
 from kanly.rules.mentat_pause import game_ends
-from kanly.rules.movement import Landing, Stance, stance
+from kanly.rules.movement import Landing, Stance, landing_veto, stance
 from kanly.rules.presence import (
     advising,
     areas_of,
@@ -303,6 +303,18 @@ def take_sides(state: State, landing: Landing, value: Stance) -> Stance:
     if landing.take_up_arms and may_fight(state, territory) and not barred(state, use):
         return Stance(False, (use,))
     return Stance(True)
+
+
+@landing_veto.by(ADVANCED)
+def bar_taking_up_arms(state: State, landing: Landing) -> tuple[str, str] | None:
+    """Arms are taken up only among others, where fighters may be."""
+    territory = territory_of(landing.to)
+    free = landing.seat != ME or not (landing.take_up_arms and landing.advisors) or territory == SANCTUARY
+    if free or stacks(state, territory, ME) or may_fight(state, territory):
+        return None
+    if full_for(state, territory, ME):
+        return "Two other factions already occupy this stronghold", "movement.occupancy"
+    return "Advisors do not take up arms beside your ally", "bene-gesserit.take-up-arms"
 
 
 def may_fight(state: State, territory: Territory) -> bool:

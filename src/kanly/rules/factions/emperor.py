@@ -79,6 +79,8 @@ class ReviveForAlly(Action[State], frozen=True):
             raise IllegalAnswer(
                 "The Emperor pays for its ally's revivals, in Revival", "emperor.extra-revivals"
             )
+        if barred(state, Use(EXTRA, ME, -state.turn)):
+            raise IllegalAnswer("A Karama has stopped these payments for this turn", "emperor.extra-revivals")
         number = self.normal + self.elite
         left = MOST_EXTRA - sheet(state).extra
         if self.normal < 0 or self.elite < 0 or not 1 <= number <= left:

@@ -41,10 +41,13 @@ def set_fare(state: State, shipping: Shipping, value: Fare) -> Fare:
     if entitled(state, shipping.seat) and not barred(state, rate):
         price = half_up(price)
         uses.append(rate)
+    if shipping.seat == ME:  # an ally's help goes to the Guild (ruling guild-own-contribution)
+        return Fare(price, None, tuple(uses), help_payee=ME)
     income = Use(INCOME, ME, shipping.unit)
-    if shipping.seat == ME or barred(state, income):
-        return Fare(price, value.payee, tuple(uses))
-    return Fare(price, ME, (*uses, income))
+    if barred(state, income):
+        return Fare(price, None, tuple(uses))
+    helper = None if state.allied(ME, shipping.seat) else ME  # the Guild's own help goes to the bank (F p.2)
+    return Fare(price, ME, (*uses, income), helper)
 
 
 def entitled(state: State, seat: Seat) -> bool:

@@ -57,7 +57,6 @@ class Turns(msgspec.Struct, array_like=True, gc=False):
 
     left: list[Seat] = []
     acting: Seat | None = None
-    out_of_order: bool = False  # somebody has announced to leave its place in the order
     shipped: bool = False  # the shipment of this turn is over
     stopped: bool = False  # the declared shipment was forbidden by a special power
     half_price: Seat | None = None  # who played a Karama for the acting seat's shipment
