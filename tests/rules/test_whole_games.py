@@ -74,6 +74,7 @@ def question_everything(number: int, start: Start, *, paced: bool) -> None:
         assert state_bytes(game) == before
 
 
+@pytest.mark.rules("core.time-out")
 @settings(max_examples=40)
 @given(NUMBERS, STARTS, st.booleans())
 def test_every_question_has_legal_answers(number: int, start: Start, paced: bool) -> None:

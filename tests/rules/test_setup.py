@@ -1,0 +1,59 @@
+"""Setting up: what can be played, and what is refused with a sentence that says what would be right."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from kanly.rules import Setup, SetupError, begin, seed_from, set_up
+
+SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
+GOOD = Setup(factions=SIX)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"factions": ("atreides", "harkonen")}, "did you mean harkonnen"),
+        ({"factions": ("atreides", "ixian")}, "expansion"),
+        ({"factions": ("atreides", "atreides")}, "one seat only"),
+        ({"factions": ("atreides",)}, "2 to 12 seats"),
+        ({"turns": 0}, "at least one turn"),
+        ({"modules": ("homeworlds",)}, "no optional modules"),
+        ({"seed": b"short"}, "32 bytes"),
+        ({"circles": (1, 2)}, "different circle"),
+        ({"circles": (1, 2, 3, 4, 5, 7)}, "circle from 1 to 6"),
+        ({"rulings": {"karama-durations": "phase"}}, "karama-duration"),
+        ({"rulings": {"karama-duration": "forever"}}, "one_use"),
+        ({"preset": "publishers"}, "publisher"),
+        ({"variants": ("extra_karamas",)}, "extra_karama"),
+    ],
+)
+def test_an_impossible_game_is_refused_in_a_sentence(change: dict[str, object], says: str) -> None:
+    setup = msgspec.structs.replace(GOOD, **change)
+    with pytest.raises(SetupError, match=says) as refusal:
+        begin(setup)
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.rules("variants.choose-factions", "setup.factions")
+def test_a_table_says_who_plays_whatever_way_it_found_them() -> None:
+    state = set_up(msgspec.structs.replace(GOOD, variants=("choose_factions",)))
+    assert state.variants.choose_factions
+    assert state.seats == list(SIX)
+
+
+@pytest.mark.rules("setup.players", "setup.seats")
+@pytest.mark.parametrize("number", range(2, 7))
+def test_two_to_six_sit_at_printed_circles(number: int) -> None:
+    state = set_up(Setup(factions=SIX[:number]))
+    circles = [player.circle for player in state.players.values()]
+    assert set(circles) <= {1, 4, 7, 10, 13, 16}
+    assert len(set(circles)) == number
+
+
+def test_the_same_setup_and_seed_deal_the_same() -> None:
+    one, two = (begin(Setup(factions=SIX, seed=seed_from(9))).state for _ in range(2))
+    other = begin(Setup(factions=SIX, seed=seed_from(10))).state
+    assert one == two
+    assert one.deck != other.deck
