@@ -135,7 +135,11 @@ class Reactions(Generic[S, G, C]):
 
     def earned(self, state: S, about: C) -> list[Reaction[S, G, C]]:
         """The reactions that the event sets off now, by stage and owner."""
-        return [r for r in self._point.of(state.in_play) if r.earned(state, about)]
+        point = self._point
+        answers = point.compiled.get(state.in_play)
+        if answers is None:
+            answers = point.of(state.in_play)
+        return [r for r in answers if r.earned(state, about)] if answers else []
 
     async def resolve(self, state: S, game: G, about: C) -> None:
         """Resolve everything earned, in the order of stages."""

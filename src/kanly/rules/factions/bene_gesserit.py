@@ -22,7 +22,6 @@ from kanly.rules.mentat_pause import game_ends
 from kanly.rules.movement import Landing, Stance, landing_veto, stance
 from kanly.rules.presence import (
     advising,
-    areas_of,
     fighters,
     full_for,
     in_storm,
@@ -410,8 +409,11 @@ def alone(state: State, phase: Phase) -> list[Territory]:
     those."""
     if phase == "battle":
         return []
-    found = []
-    places = {territory_of(area): None for area, own in areas_of(state, ME) if own.advisors}
+    found, places = [], dict[Territory, None]()
+    for area, here in state.forces.items():
+        own = here.get(ME)
+        if own is not None and own.advisors:
+            places[territory_of(area)] = None
     for territory in places:
         stormed = any(in_storm(state, area) for area, _ in stacks(state, territory, ME))
         if territory == SANCTUARY or (len(in_territory(state, territory)) == 1 and not stormed):

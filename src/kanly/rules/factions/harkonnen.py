@@ -178,7 +178,13 @@ def free_all_if_alone(game: Dune) -> None:
 
 def any_to_free(state: State, _: object) -> bool:
     """Are there captives, and no own leader alive?"""
-    return bool(captives(state)) and not any(d.owner == ME and d.alive for d in state.discs.values())
+    guarded = False
+    for disc in state.discs.values():
+        if disc.holder == ME and disc.alive:
+            if disc.owner == ME:
+                return False
+            guarded = True
+    return guarded
 
 
 @after_action.by(ADVANCED, id="harkonnen.captives_free", earned=any_to_free)
