@@ -250,3 +250,36 @@ def test_every_question_has_a_form() -> None:
                 without.add(asked.kind)
             answer(game, seat, bots[seat])
     assert not without
+
+
+WORDS = """
+1 2 3 4 5 9 -1 0.5 99 1+1 zzz none all yes no done pass karama places why board hand journal do do do again
+help carthag shield lasgun fremen save stilgar
+5 arrakeen|2 carthag|3 tuek|2 imperial basin 9|5 arrakeen to carthag|all carthag to arrakeen|cross 2 tuek to
+carthag|withdraw 1 tuek|3 sietch tabr, 7 false wall south 4|1 red chasm to arrakeen|1 2|journal 3|why x.y
+"""
+LINES = [word for line in WORDS.split("\n") for word in (line.split("|") if "|" in line else line.split())]
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_whatever_is_typed(number: int) -> None:
+    """Any typing is answered in sentences, and the game goes on."""
+    rng = Random(number)
+    seat = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")[number]
+    typed = "\n".join(
+        rng.choice(LINES) if rng.random() < 0.5 else rng.choice(("", "", "1")) for _ in range(500)
+    )
+    words = [
+        "play",
+        "--as",
+        seat,
+        "--seats",
+        "4",
+        "--mode",
+        "advanced",
+        "--bots",
+        "random",
+        "--seed",
+        str(number),
+    ]
+    assert "saved" in (told := run(*words, typed=typed).stdout) or "won in turn" in told

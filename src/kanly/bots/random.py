@@ -8,7 +8,7 @@ from kanly.bots.base import Asked, Offers, Sight
 from kanly.engine import Action
 from kanly.rules import State
 
-ON_ITS_OWN = 0.003  # chance of an action at each message of the game; with six seats one in some sixty
+ON_ITS_OWN = 0.01  # chance of an action at each message of the game, for each seat
 
 
 class RandomBot:

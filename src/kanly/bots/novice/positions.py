@@ -54,12 +54,6 @@ def strength(mind: Mind, normal: float, elite: float) -> float:
     return full if mind.fights_free(mind.seat) else min(full, 0.5 * full + mind.own.spice / 2)
 
 
-def strength_in(mind: Mind, territory: Territory) -> float:
-    """What the seat's forces in a territory count."""
-    own = mind.mine(territory)
-    return strength(mind, own.normal + own.advisors, own.elite)
-
-
 def value_of(mind: Mind, territory: Territory, normal: float, elite: float) -> float:
     """What it is worth to have so many forces in a territory at the end of the turn."""
     power = strength(mind, normal, elite)

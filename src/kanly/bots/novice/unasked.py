@@ -100,8 +100,10 @@ def special_in_bidding(mind: Mind, kind: str) -> Action[State] | None:
     if card is None or auction is None:
         return None
     counts = {seat: n for seat, n in auction.counts.items() if seat not in mind.side}
-    target = max(counts, key=lambda seat: counts[seat])
-    return SwapCards(card, target, counts[target]) if counts[target] >= FULL_HAND else None
+    target = max(counts, key=lambda seat: counts[seat], default=None)
+    if target is None or counts[target] < FULL_HAND:
+        return None
+    return SwapCards(card, target, counts[target])
 
 
 def special_karama(mind: Mind, seat: Seat) -> str | None:

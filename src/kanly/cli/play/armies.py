@@ -118,13 +118,8 @@ def move(screen: Screen, asked: Asked, view: View) -> Move | None:
 def ride(screen: Screen, asked: Asked, view: View) -> Move | None:
     """Like a movement, to anywhere."""
     origins = ", ".join(area_name(origin) for origin in asked.options["from"])
-    screen.say(f"From {origin_words(origins)} to any place outside the storm: 3 red chasm to arrakeen")
+    screen.say(f"From {origins} to any place outside the storm.")
     return moved(screen, asked, view, set(asked.options["to"]))
-
-
-def origin_words(origins: str) -> str:
-    """Where the rides start."""
-    return origins or "the worm's territory"
 
 
 def moved(screen: Screen, asked: Asked, view: View, targets: set[str]) -> Move | None:

@@ -7,7 +7,6 @@ import re
 from collections.abc import Collection, Mapping
 
 from kanly.catalog import board
-from kanly.rules.sentences import area as area_name
 from kanly.rules.state import Area, Forces, Group, Part
 
 FORCES = re.compile(r"(?P<all>all)|(?P<normal>\d+)(?:\s*\+\s*(?P<elite>\d+))?")
@@ -91,8 +90,3 @@ def march(
     if not to:
         raise Unclear("Say from where to where: 5 arrakeen to imperial basin 9")
     return parts(origin, stacks), area(goal, targets)
-
-
-def listed(areas: Collection[Area]) -> str:
-    """Areas by name."""
-    return ", ".join(area_name(a) for a in areas)
