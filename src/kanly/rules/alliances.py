@@ -102,15 +102,19 @@ def part(game: Dune, seat: Seat) -> None:
     for partner in (seat, ally):
         player = state.players[partner]
         player.ally = None
-        player.pledged_cards = player.pledged_shipment = 0
+        player.pledged_cards = player.pledged_shipment = player.pledged_support = 0
     game.tell(events.AllianceBroken(seat, ally))
 
 
 class Pledge(Action[State], frozen=True):
-    """Set what you stand ready to pay for your ally this turn: for cards, for its shipment (spice)."""
+    """Set what you stand ready to pay for your ally this turn: for cards, for its shipment (spice).
+
+    For the support in its battles only where ruling ally-battle-support allows it.
+    """
 
     cards: int = 0
     shipment: int = 0
+    support: int = 0
 
     def check(self, state: State, seat: Seat) -> None:
         player = state.players[seat]
@@ -118,7 +122,9 @@ class Pledge(Action[State], frozen=True):
             raise IllegalAnswer("You have no ally", "alliances.pledge")
         if state.variants.no_spice_transfers:
             raise IllegalAnswer("This table plays without payments for allies", "variants.no-spice-transfers")
-        if not 0 <= self.cards <= player.spice or not 0 <= self.shipment <= player.spice:
+        if self.support and state.rulings.ally_battle_support == "no":
+            raise IllegalAnswer("At this table no ally pays for battle support", "battle.support")
+        if not all(0 <= amount <= player.spice for amount in (self.cards, self.shipment, self.support)):
             raise IllegalAnswer(f"Pledge from 0 to your {player.spice} spice", "alliances.pledge")
         if self.cards < player.pledged_cards and self.cards < bound_spice(state, seat):
             raise IllegalAnswer("Part of your pledge backs the standing bid", "bidding.frozen")
@@ -129,7 +135,9 @@ async def pledge(game: Dune, seat: Seat, action: Pledge) -> None:
     """Note the pledge; only the two allies see it."""
     player = game.state.players[seat]
     player.pledged_cards, player.pledged_shipment = action.cards, action.shipment
-    game.tell(events.Pledged(seat, action.cards, action.shipment), *game.state.side(seat))
+    player.pledged_support = action.support
+    told = events.Pledged(seat, action.cards, action.shipment, action.support)
+    game.tell(told, *game.state.side(seat))
 
 
 class Lend(Action[State], frozen=True):

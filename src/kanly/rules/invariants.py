@@ -10,7 +10,7 @@ from kanly.catalog import board, factions, leaders
 from kanly.engine import Entry, Event
 from kanly.rules import events
 from kanly.rules.presence import occupants, territory_of
-from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit
+from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, promises_of
 from kanly.rules.revival import ELITE_LIMIT
 from kanly.rules.state import CardId, Forces, Plan, Seat, State
 
@@ -52,7 +52,7 @@ def _seats(state: State) -> Sentences:
         ally = player.ally
         if ally is not None and (ally == seat or state.players[ally].ally != seat):
             yield f"{seat} is allied with {ally}, but not the other way round"
-        if ally is None and (player.pledged_cards or player.pledged_shipment):
+        if ally is None and any(promises_of(player).values()):
             yield f"{seat} pledges spice to nobody"
         if player.revived.elite > ELITE_LIMIT:
             yield f"{seat} has revived {player.revived.elite} elite forces this turn"
@@ -164,7 +164,7 @@ def _purses(state: State) -> Sentences:
     for seat, player in state.players.items():
         if free_spice(state, seat) < 0:
             yield f"{seat} has bound more than its {player.spice} spice"
-        if min(player.pledged_cards, player.pledged_shipment) < 0:
+        if min(promises_of(player).values()) < 0:
             yield f"{seat} pledges less than nothing"
 
 
@@ -175,7 +175,7 @@ def _sealed_plans(state: State) -> Sentences:
         return
     for seat, plan in battle.plans.items():
         player = state.players[seat]
-        if plan.spice > player.spice:
+        if plan.spice - plan.ally_pays > player.spice:
             yield f"The plan of {seat} holds {plan.spice} of its {player.spice} spice"
         if gone := [card for card in plan_cards(state, plan) if card not in player.hand]:
             yield f"The plan of {seat} holds {gone}, which is not in its hand"
@@ -254,8 +254,8 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
     `shares` is what allies have paid of prices told next; `at_once`: bribes go behind the shield.
     """
     match event:
-        case events.AllyPaid(seat, ally, amount, _, payee):
-            shares[ally] = amount
+        case events.AllyPaid(seat, ally, amount, purpose, payee):
+            shares |= {ally: amount} if purpose != "support" else {}
             yield from _paid(seat, payee, amount)
         case events.CardBought(seat, price, _, payee) | events.ForcesShipped(seat, price=price, payee=payee):
             yield from _paid(seat, payee, price - shares.pop(seat, 0))

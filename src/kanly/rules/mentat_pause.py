@@ -25,7 +25,7 @@ async def mentat_pause(game: Dune) -> None:
     await turn_over.resolve(state, game, state.turn)
     game.lapse("turn")
     for player in state.players.values():
-        player.pledged_cards = player.pledged_shipment = 0
+        player.pledged_cards = player.pledged_shipment = player.pledged_support = 0
     await tidy(game)
     state.turn += 1
     await end(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanly.catalog import cards
 from kanly.engine import Modifier
-from kanly.rules.state import CardId, Seat, State
+from kanly.rules.state import CardId, Player, Seat, State
 
 HAND_LIMIT = 4
 
@@ -20,8 +20,12 @@ def bound_spice(state: State, seat: Seat) -> int:
     """Spice bound by the seat's sealed plan, and by a bid or a shipment that it makes or pledges for."""
     battle, auction, turns = state.battle, state.auction, state.turn_order
     bound = 0
-    if battle is not None and battle.stage in ("sealing", "revealed") and seat in battle.plans:
-        bound += battle.plans[seat].spice
+    if battle is not None and battle.stage in ("sealing", "revealed"):
+        for fighter, plan in battle.plans.items():
+            if fighter == seat:
+                bound += plan.spice - plan.ally_pays
+            elif plan.ally_pays and state.players[fighter].ally == seat:
+                bound += plan.ally_pays
     if auction is not None and auction.bidder is not None:
         bound += _behind_bid(state, seat, auction.bidder, auction.bid)
     if turns is not None:
@@ -63,13 +67,22 @@ def room(state: State, seat: Seat) -> int:
     return hand_limit(state, seat, HAND_LIMIT) - len(state.players[seat].hand)
 
 
+def promises_of(giver: Player) -> dict[str, int]:
+    """What a seat has pledged to its ally, by purpose (spice)."""
+    return {
+        "cards": giver.pledged_cards,
+        "shipment": giver.pledged_shipment,
+        "support": giver.pledged_support,
+    }
+
+
 def pledged(state: State, seat: Seat, purpose: str) -> int:
-    """What the seat's ally stands ready to pay for it now (spice): for `cards` or for `shipment`."""
+    """What the seat's ally stands ready to pay for it now (spice): for `cards`, `shipment` or `support`."""
     ally = state.players[seat].ally
     if ally is None:
         return 0
     giver = state.players[ally]
-    promised = giver.pledged_cards if purpose == "cards" else giver.pledged_shipment
+    promised = promises_of(giver)[purpose]
     auction = state.auction
     backing = auction is not None and auction.bidder == seat  # then what is bound is bound for this very bid
     return min(promised, giver.spice if backing else free_spice(state, ally))

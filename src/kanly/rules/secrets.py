@@ -12,7 +12,7 @@ from kanly.catalog import board, cards
 from kanly.engine import SEED_BYTES
 from kanly.rules.battle.plans import SealPlan, element, legal_dials, legal_frames
 from kanly.rules.game import REDRAW, REDRAW_SHEET
-from kanly.rules.purse import bound_spice, pledged
+from kanly.rules.purse import bound_spice, pledged, promises_of
 from kanly.rules.state import CardId, Disc, Duty, LeaderId, Plan, Player, Seat, State
 from kanly.rules.storm import FIRST_DIAL, LATER_DIAL
 from kanly.rules.truthtrance import truth
@@ -195,7 +195,7 @@ def redraw_spice(state: State, seat: Seat, rng: Random, forget: bool) -> None:
             continue
         least = max(bound_spice(state, other), _promised(state, other), _revealed_support(state, other))
         if state.ally(other) == seat:
-            least += max(player.pledged_cards, player.pledged_shipment)
+            least += max(promises_of(player).values())
         player.spice = rng.randint(least, max(least, 12))
         if state.ally(other) != seat:
             _redraw_pledges(state, other, rng)
@@ -208,8 +208,7 @@ def _pledge_tells(state: State, seat: Seat, giver: Player) -> bool:
     """
     if state.auction is not None and state.auction.bidder != seat and bound_spice(state, seat):
         return True
-    shrunk_cards = pledged(state, seat, "cards") < giver.pledged_cards
-    return shrunk_cards or pledged(state, seat, "shipment") < giver.pledged_shipment
+    return any(pledged(state, seat, purpose) < promised for purpose, promised in promises_of(giver).items())
 
 
 def _promised(state: State, seat: Seat) -> int:
@@ -222,17 +221,19 @@ def _promised(state: State, seat: Seat) -> int:
 
 def _revealed_support(state: State, seat: Seat) -> int:
     battle = state.battle
-    return 0 if battle is None or seat not in battle.plans else battle.plans[seat].spice
+    return 0 if battle is None else sum(p.spice for s, p in battle.plans.items() if seat in state.side(s))
 
 
 def _redraw_pledges(state: State, seat: Seat, rng: Random) -> None:
     player = state.players[seat]
-    if player.ally is None or (player.pledged_cards == 0 and player.pledged_shipment == 0):
+    if player.ally is None or not any(promises_of(player).values()):
         return
     auction = state.auction
     if auction is None or auction.bidder != player.ally:
         player.pledged_cards = rng.randint(0, player.spice)
     player.pledged_shipment = rng.randint(0, player.spice)
+    if state.battle is None:
+        player.pledged_support = rng.randint(0, player.spice) if player.pledged_support else 0
 
 
 # -- battle ----------------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ class Holdings(msgspec.Struct):
     captured: list[LeaderId]
     pledged_cards: int
     pledged_shipment: int
+    pledged_support: int
     known: dict[CardId, str]
     spice_card: str | None
     storm_card: int | None
@@ -69,6 +70,7 @@ class AllysPledge(msgspec.Struct):
 
     cards: int
     shipment: int
+    support: int
 
 
 class Shown(msgspec.Struct):
@@ -251,6 +253,7 @@ def own(state: State, seat: Seat) -> Holdings:
         captured=[name for name, d in discs if d.owner == seat and d.holder != seat],
         pledged_cards=player.pledged_cards,
         pledged_shipment=player.pledged_shipment,
+        pledged_support=player.pledged_support,
         known=known_places(state, seat),
         spice_card=state.spice_deck[-1] if looked else None,
         storm_card=state.storm_card if seat in state.seen_storm_card else None,
@@ -284,7 +287,7 @@ def allys_pledge(state: State, seat: Seat) -> AllysPledge | None:
     """The two allies see each other's pledges."""
     if state.ally(seat) is None:
         return None
-    return AllysPledge(pledged(state, seat, "cards"), pledged(state, seat, "shipment"))
+    return AllysPledge(*(pledged(state, seat, purpose) for purpose in ("cards", "shipment", "support")))
 
 
 def shown_by_deals(state: State, seat: Seat) -> dict[Seat, Shown]:

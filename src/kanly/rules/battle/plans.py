@@ -12,7 +12,7 @@ from kanly.engine import Decision, IllegalAnswer, Modifier, Veto
 from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.combatants import Values, battle_of, pool, values_for
 from kanly.rules.game import holdings
-from kanly.rules.purse import playable
+from kanly.rules.purse import playable, pledged
 from kanly.rules.state import CardId, Duty, Forces, LeaderId, Plan, Seat, State
 
 NONE = "none"
@@ -31,7 +31,6 @@ plan_veto: Veto[State, Planned] = Veto("plan_veto")
 plan_extras: Modifier[State, Seat, tuple[str, ...]] = Modifier(
     "plan_extras"
 )  # what else may go into the wheel
-ally_support: Modifier[State, Seat, int] = Modifier("ally_support")  # spice others put up for the support
 
 
 def discs(state: State, seat: Seat) -> list[LeaderId]:
@@ -180,8 +179,19 @@ def leader_strength(leader: LeaderId | CardId | None) -> int:
 
 
 def purse(state: State, seat: Seat) -> int:
-    """Spice that the seat can put up for support."""
-    return state.players[seat].spice + ally_support(state, seat, 0)
+    """Spice that the seat can put up for support, with what its ally has pledged for it."""
+    return state.players[seat].spice + allys_part(state, seat)
+
+
+def allys_part(state: State, seat: Seat) -> int:
+    """What the ally may pay of the support (ruling ally-battle-support), bound by a sealed plan or not."""
+    if state.rulings.ally_battle_support == "no":
+        return 0
+    plan = battle_of(state).plans.get(seat)
+    bound = 0 if plan is None else plan.ally_pays
+    ally = state.ally(seat)
+    most = 0 if ally is None else state.players[ally].pledged_support
+    return min(most, pledged(state, seat, "support") + bound)
 
 
 def legal_dials(state: State, seat: Seat) -> dict[float, list[int]]:
@@ -267,6 +277,10 @@ class SealPlan(Decision[State, Plan], frozen=True):
         have = purse(state, self.seat)
         if plan.spice > have:
             raise IllegalAnswer(f"You have {have} spice for support", "battle.support")
+        if not 0 <= plan.ally_pays <= allys_part(state, self.seat):
+            raise IllegalAnswer("Your ally has not pledged that part of the support", "battle.support")
+        if not 0 <= plan.spice - plan.ally_pays <= state.players[self.seat].spice:
+            raise IllegalAnswer("You do not have your own part of the support", "battle.support")
         top = dialing.highest(forces, values, have)
         if not 0 <= plan.dial <= top or 2 * plan.dial != int(2 * plan.dial):
             raise IllegalAnswer(
@@ -318,6 +332,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
             "elite": forces.elite,
             "values": values,
             "spice": purse(state, self.seat),
+            "ally_pays": allys_part(state, self.seat),
             "dials": {f"{dial:g}": spices for dial, spices in legal_dials(state, self.seat).items()},
             "leaders": list(dict.fromkeys(p.leader for p in possible)),
             "weapons": list(dict.fromkeys(p.weapon for p in possible)),
@@ -372,7 +387,8 @@ class SealPlan(Decision[State, Plan], frozen=True):
             battle = battle_of(state)
             forces, values = pool(state, battle, self.seat), values_for(state, battle, self.seat)
             dialed = dialing.allocations(forces, values, dial, spice)[0]
-        return msgspec.structs.replace(frame, dial=dial, spice=spice, dialed=dialed)
+        helped = max(0, spice - state.players[self.seat].spice)
+        return msgspec.structs.replace(frame, dial=dial, spice=spice, ally_pays=helped, dialed=dialed)
 
 
 def explain(duty: Duty) -> str:

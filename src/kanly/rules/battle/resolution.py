@@ -101,11 +101,16 @@ def fall(game: Dune, plan: Plan) -> int:
 
 
 def pay_support(game: Dune, seat: Seat) -> None:
-    """The spice in the plan goes to the bank."""
-    spice = battle_of(game.state).plans[seat].spice
-    if spice:
-        game.spend(seat, spice)
-        game.tell(events.SupportPaid(seat, spice))
+    """The spice in the plan goes to the bank; under a ruling the ally pays its part."""
+    plan = battle_of(game.state).plans[seat]
+    ally = game.state.ally(seat)
+    own = plan.spice - plan.ally_pays
+    if own:
+        game.spend(seat, own)
+        game.tell(events.SupportPaid(seat, own))
+    if plan.ally_pays and ally is not None:
+        game.spend(ally, plan.ally_pays)
+        game.tell(events.AllyPaid(ally, seat, plan.ally_pays, "support", None))
 
 
 def lose_all(game: Dune, seat: Seat) -> None:

@@ -71,6 +71,7 @@ class Pledged(Event, frozen=True):
     seat: Seat
     cards: int
     shipment: int
+    support: int = 0
 
 
 class AllyPaid(Event, frozen=True):

@@ -75,6 +75,7 @@ class Plan(msgspec.Struct, frozen=True, array_like=True, gc=False):
     dial: float = 0
     spice: int = 0
     extras: tuple[str, ...] = ()  # other things put into the wheel, such as the Kwisatz Haderach
+    ally_pays: int = 0  # part of the support that the ally pays (ruling ally-battle-support)
     dialed: Group | None = None  # which forces are dialed, where ruling loss-composition has it declared
 
     def __post_init__(self) -> None:

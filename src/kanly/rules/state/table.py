@@ -47,7 +47,8 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     """One seat. `circle` is the sector of its place round the board (1-18); `bribes` lie before the shield
     (spice).
 
-    `dismissed`: traitors dealt and not kept. Pledges are maxima in spice for the ally's cards and shipment.
+    `dismissed`: traitors dealt and not kept. Pledges are maxima in spice for the ally's cards,
+    shipment, and (under a ruling) battle support.
     `withheld`: alliance powers that this seat does not lend now.
     """
 
@@ -63,6 +64,7 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     allied_since: int = 0  # the turn in which the alliance was formed
     pledged_cards: int = 0
     pledged_shipment: int = 0
+    pledged_support: int = 0
     withheld: list[str] = []
     special_used: bool = False
     revived: Revived = msgspec.field(default_factory=Revived)
