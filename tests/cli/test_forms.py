@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from kanly.bots import Asked
-from kanly.cli.play import armies, forms, plans
 from kanly.cli.play.read import Unclear
 from kanly.cli.play.screen import Anew, Leave, Screen
-from kanly.engine import Decision
-from kanly.rules import Dune, Setup, begin, seed_from, view
+from kanly.rules import Dune
 from kanly.rules.battle.aftermath import DiscardPlayed
 from kanly.rules.battle.losses import ChooseLosses
 from kanly.rules.battle.plans import SealPlan
@@ -25,52 +21,9 @@ from kanly.rules.movement import DeclareMove, Move
 from kanly.rules.revival import Revival, Revive
 from kanly.rules.shipment import DeclareShipment, Shipment
 from kanly.rules.spice_blow import RideWorm
-from kanly.rules.state import Auction, Battle, Blow, Forces, Group, Part, Plan, Turns, Use
+from kanly.rules.state import Auction, Battle, Blow, Forces, Group, Part, Plan, Use
 from kanly.rules.storm import DialStorm
-
-REGISTERED = (armies, plans)  # importing them registers their forms
-
-
-class Typist:
-    """A screen in front of which somebody types these lines."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self.lines: Iterator[str] = iter(())
-        self.capsys = capsys
-        monkeypatch.setattr("builtins.input", self.input)
-
-    def input(self, prompt: str) -> str:
-        line = next(self.lines, None)
-        if line is None:
-            raise EOFError
-        return line
-
-    def answers(self, game: Dune, question: Decision[Any, Any], *lines: str) -> Any:
-        """The answer made of what is typed; it must be legal."""
-        self.lines = iter(lines)
-        asked = Asked(question, game.state)
-        answer = forms.answer(Screen(), asked, view(game, question.seat, pending=False))
-        asked.check(answer)
-        return answer
-
-    @property
-    def told(self) -> str:
-        return self.capsys.readouterr().out
-
-
-@pytest.fixture
-def typist(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typist:
-    return Typist(monkeypatch, capsys)
-
-
-def table(*seats: str, rulings: dict[str, str] | None = None) -> Dune:
-    """An advanced table in turn 2, about to ship, with the storm away in sector 3."""
-    setup = Setup(factions=seats, mode="advanced", rulings=rulings or {}, seed=seed_from(3))
-    game = begin(setup, keep=False)
-    state = game.state
-    state.turn, state.storm, state.order = 2, 3, list(seats)
-    state.turn_order = Turns(acting=seats[0])
-    return game
+from tests.cli.typist import Typist, table
 
 
 def test_numbers(typist: Typist) -> None:

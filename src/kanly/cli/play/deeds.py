@@ -49,7 +49,7 @@ def fill(screen: Screen, game: Dune, kind: type[Any], offer: Offer) -> Action[St
             fields[field.name] = builder.choice(field.name, bound)
         elif isinstance(bound, Span):
             fields[field.name] = builder.span(field.name, bound, _default(field))
-        else:
+        elif field.required or field.type is not int:  # a number without bounds says nothing here and now
             fields[field.name] = builder.value(field.name, field.type, _word(kind, field.name), field)
     made: Action[State] = kind(**fields)
     return made
