@@ -84,7 +84,7 @@ class SpeakAtNexus(Decision[State, NexusMove], frozen=True):
         return any(duty.value == other for duty in state.word(self.seat, kind, must=False))
 
     def check(self, state: State, answer: NexusMove) -> None:
-        if answer in self.choices(state):
+        if meant(state, self.seat, answer) in self.choices(state):
             return
         if answer.do in ("offer", "accept") and answer.seat in state.players and answer.seat != self.seat:
             objection = self.objection(state, answer.seat)
@@ -109,6 +109,13 @@ class SpeakAtNexus(Decision[State, NexusMove], frozen=True):
         return self.choices(state)[0]
 
 
+def meant(state: State, seat: Seat, move: NexusMove) -> NexusMove:
+    """Whoever offers back accepts."""
+    if move.do == "offer" and (move.seat, seat) in nexus_of(state).offers:
+        return NexusMove("accept", move.seat)
+    return move
+
+
 def nexus_of(state: State) -> Nexus:
     """The Nexus that is being held."""
     if state.nexus is None:
@@ -123,7 +130,7 @@ async def hold_nexus(game: Dune) -> None:
     game.tell(events.NexusOpened())
     while waiting := [s for s in state.in_order() if s not in nexus_of(state).ready]:
         seat, move = await game.race([SpeakAtNexus(s) for s in waiting])
-        speak(game, seat, move)
+        speak(game, seat, meant(state, seat, move))
     game.lapse("nexus")
     state.nexus = None
     game.tell(events.NexusClosed())
