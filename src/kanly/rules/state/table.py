@@ -1,4 +1,8 @@
-"""The whole table."""
+"""The whole table.
+
+The structs of the state are stored as arrays, by place: a new field goes last and has a default, so that running
+games still load.
+"""
 
 from __future__ import annotations
 
