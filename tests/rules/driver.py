@@ -22,7 +22,7 @@ from kanly.rules.variants import DESCRIPTIONS
 
 BASE = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
 MODES: tuple[Mode, ...] = ("basic", "advanced")
-MOST_MESSAGES = 12_000  # a game of six over ten turns takes about 2,000
+MOST_MESSAGES = 12_000  # a game of six over ten turns takes about 1,000
 DEEPEST = 6  # questions open at the same time, one within the other
 
 TALK = (Bribe, ProposeDeal, AcceptDeal, WithdrawDeal, Pledge, Lend)

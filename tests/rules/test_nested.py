@@ -13,6 +13,7 @@ from kanly.rules.bidding import Bid
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal
 from kanly.rules.factions.emperor import ReviveForAlly
+from kanly.rules.karama import Cancel, CancelPower
 from kanly.rules.shipment import GrantHalfPrice, Shipment
 from kanly.rules.state import Forces, Phase, Plan
 from kanly.rules.state.deals import AllyPromise
@@ -99,6 +100,24 @@ def test_the_price_of_a_shipment_is_bound_until_it_is_paid() -> None:
     game.act("atreides", Bribe("harkonnen", 2))
     wait_for(game, "declare_move")
     assert game.state.players["atreides"].spice == 0
+
+
+def test_a_price_that_has_risen_is_bound_while_it_is_thought_over() -> None:
+    state = table("shipment_and_movement", "guild", "atreides", "harkonnen", harkonnen=["karama_1"])
+    state.players["guild"].spice = 12
+    game = Dune(state)
+    game.submit("guild", True)
+    wait_for(game, "declare_shipment")
+    game.submit("guild", Shipment("sietch_tabr:13", 12))
+    window = game.pending()["harkonnen"]
+    assert isinstance(window, CancelPower)
+    rate = next(use for use in window.uses if use.power == "guild.rate")
+    game.submit("harkonnen", Cancel("karama_1", rate))
+    wait_for(game, "pay_full_price")
+    assert refused(game, "guild", Bribe("atreides", 1)) == "deals.spice"
+    game.submit("guild", False)
+    wait_for(game, "declare_shipment")
+    game.act("guild", Bribe("atreides", 1))
 
 
 def test_the_support_of_a_plan_is_bound_after_the_reveal() -> None:

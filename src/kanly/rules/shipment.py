@@ -413,11 +413,14 @@ async def make_shipment(game: Dune, seat: Seat) -> None:
             shipment = msgspec.structs.replace(shipment, karama=None)
         asked = quoted(state, shipment).value.price
         due = await confirm(game, question, shipment, quoted)
-        if due is not None and await agrees(game, seat, asked, due.value.price):
+        if due is None:
+            continue
+        bind_fare(state, seat, shipment, due.value)
+        if await agrees(game, seat, asked, due.value.price):
             turns.shipped = True
-            bind_fare(state, seat, shipment, due.value)
             await carry_out(game, Shipping(seat, unit, shipment), due.value)
             break
+        turns.owed.clear()
     turns.owed.clear()
     turns.shipped = True
     turns.half_price = None

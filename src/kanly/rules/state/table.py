@@ -1,7 +1,7 @@
 """The whole table.
 
-The structs of the state are stored as arrays, by place: a new field goes last and has a default, so that running
-games still load.
+The structs of the state are stored as arrays, by place: a new field goes last and has a default, so that
+running games still load.
 """
 
 from __future__ import annotations
