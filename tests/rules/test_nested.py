@@ -106,6 +106,7 @@ def test_a_price_that_has_risen_is_bound_while_it_is_thought_over() -> None:
     state = table("shipment_and_movement", "guild", "atreides", "harkonnen", harkonnen=["karama_1"])
     state.players["guild"].spice = 12
     game = Dune(state)
+    wait_for(game, "act_now")
     game.submit("guild", True)
     wait_for(game, "declare_shipment")
     game.submit("guild", Shipment("sietch_tabr:13", 12))
