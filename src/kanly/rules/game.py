@@ -184,6 +184,8 @@ class Dune(Game[State]):
 
     def forget(self, cards: list[CardId], but: tuple[Seat, ...] = ()) -> None:
         """These cards have moved out of sight: only the seats named still know where they are."""
+        shown = self.state.shown_cards
+        shown[:] = [card for card in shown if card not in cards]
         for seat, known in self.state.known.items():
             if seat not in but:
                 known[:] = [card for card in known if card not in cards]

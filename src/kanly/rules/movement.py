@@ -251,7 +251,7 @@ def landing_stance(state: State, landing: Landing) -> Stance:
 def promised_move(state: State, question: DeclareMove) -> Move | None:
     """A move that a promise demands, if one is legal."""
     for duty in promised_entries(state, question.seat):
-        found = _move_for(state, question, duty.value, max(1, int(duty.amount)))
+        found = _move_for(state, question, duty)
         if found is not None:
             return found
     return None
@@ -262,10 +262,13 @@ def promised_entries(state: State, seat: Seat) -> list[Duty]:
     return state.word(seat, "move", must=True) + state.word(seat, "enter", must=True)
 
 
-def _move_for(state: State, question: DeclareMove, territory: Territory, number: int) -> Move | None:
-    turns = state.turn_order
-    if turns is not None and turns.entered.get(territory, 0) >= number:
-        return None
+def _move_for(state: State, question: DeclareMove, duty: Duty) -> Move | None:
+    """A move that would keep the promise now, if it has not been kept yet."""
+    territory, number, turns = duty.value, max(1, int(duty.amount)), state.turn_order
+    if turns is not None:
+        came = turns.moved if duty.kind == "move" else turns.entered
+        if came.get(territory, 0) >= number:
+            return None
     for area, own in areas_of(state, question.seat):
         if own.total < number or in_storm(state, area) or territory_of(area) == territory:
             continue
@@ -288,7 +291,7 @@ def check_promised_moves(state: State, question: DeclareMove, answer: Move | Non
         number = max(1, int(duty.amount))
         if answer is not None and territory_of(answer.to) == duty.value and size(answer) >= number:
             return
-        if _move_for(state, question, duty.value, number) is not None:
+        if _move_for(state, question, duty) is not None:
             raise IllegalAnswer(f"You have given your word to enter {duty.value} this turn", duty.rule)
 
 
@@ -323,6 +326,8 @@ async def move_once(game: Dune, seat: Seat, unit: int) -> None:
     if territory_of(move.to) == origin:
         return
     note_entry(game.state, move.to, group)
+    moved = turns_of(game.state).moved
+    moved[territory_of(move.to)] = moved.get(territory_of(move.to), 0) + group.total
     await arrive(game, Arrival(unit, seat, move.to, group, "move", quoted.value.advisors))
 
 

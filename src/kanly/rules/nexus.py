@@ -11,7 +11,7 @@ from kanly.engine import Decision, IllegalAnswer, Veto
 from kanly.rules import events
 from kanly.rules.alliances import join, part
 from kanly.rules.game import Dune
-from kanly.rules.state import Nexus, Seat, State
+from kanly.rules.state import Duty, Nexus, Seat, State
 
 
 class NexusMove(msgspec.Struct, frozen=True):
@@ -39,10 +39,10 @@ class SpeakAtNexus(Decision[State, NexusMove], frozen=True):
 
     def choices(self, state: State) -> list[NexusMove]:
         """Everything that may be said now; `ready` first."""
-        found = [READY] if not self._bound(state, "ally") and not self._bound(state, "leave") else []
+        found = [] if self.duty_now(state) is not None else [READY]
         ally = state.ally(self.seat)
         if ally is not None:
-            found += [] if self._forbidden(state, "leave", ally) else [NexusMove("break")]
+            found += [] if self._forbidden(state, "leave", ally) is not None else [NexusMove("break")]
             return found or [READY]
         for other in state.seats:
             if other != self.seat:
@@ -66,22 +66,24 @@ class SpeakAtNexus(Decision[State, NexusMove], frozen=True):
             return "That faction has an ally already", "alliances.two"
         if self.seat in nexus.formed or other in nexus.formed:
             return "Each faction may form one alliance in a Nexus", "nexus.one-formation"
-        if self._forbidden(state, "ally", other):
-            return "You have given your word not to ally with them", "deals.promise"
+        if (duty := self._forbidden(state, "ally", other)) is not None:
+            return "You have given your word not to ally with them", duty.rule
         return may_ally(state, Union(self.seat, other))
 
-    def _bound(self, state: State, kind: Literal["ally", "leave"]) -> bool:
-        """Is there a promise to make or break an alliance that can be kept right now?"""
-        for duty in state.word(self.seat, kind, must=True):
-            if kind == "leave" and state.ally(self.seat) == duty.value:
-                return True
+    def duty_now(self, state: State) -> Duty | None:
+        """A promise to make or break an alliance that can be kept right now."""
+        for duty in state.word(self.seat, "leave", must=True):
+            if state.ally(self.seat) == duty.value:
+                return duty
+        for duty in state.word(self.seat, "ally", must=True):
             offered = (self.seat, duty.value) in nexus_of(state).offers
-            if kind == "ally" and not offered and self.objection(state, duty.value) is None:
-                return True
-        return False
+            if not offered and self.objection(state, duty.value) is None:
+                return duty
+        return None
 
-    def _forbidden(self, state: State, kind: Literal["ally", "leave"], other: Seat) -> bool:
-        return any(duty.value == other for duty in state.word(self.seat, kind, must=False))
+    def _forbidden(self, state: State, kind: Literal["ally", "leave"], other: Seat) -> Duty | None:
+        found = [duty for duty in state.word(self.seat, kind, must=False) if duty.value == other]
+        return found[0] if found else None
 
     def check(self, state: State, answer: NexusMove) -> None:
         if meant(state, self.seat, answer) in self.choices(state):
@@ -90,10 +92,15 @@ class SpeakAtNexus(Decision[State, NexusMove], frozen=True):
             objection = self.objection(state, answer.seat)
             if objection is not None:
                 raise IllegalAnswer(*objection)
-        if answer.do == "break" and state.ally(self.seat) is None:
-            raise IllegalAnswer("You have no alliance to break", "nexus.break")
         if answer.do == "break":
-            raise IllegalAnswer("You have given your word not to break this alliance", "deals.promise")
+            ally = state.ally(self.seat)
+            word = None if ally is None else self._forbidden(state, "leave", ally)
+            if word is None:
+                raise IllegalAnswer("You have no alliance to break", "nexus.break")
+            raise IllegalAnswer("You have given your word not to break this alliance", word.rule)
+        due = self.duty_now(state)
+        if answer.do == "ready" and due is not None:
+            raise IllegalAnswer("You have given your word about an alliance; keep it first", due.rule)
         raise IllegalAnswer("That cannot be said in this Nexus now", self.rule)
 
     def options(self, state: State) -> object:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanly.catalog import cards
-from kanly.engine import Modifier
+from kanly.engine import IllegalAnswer, Modifier
 from kanly.rules.state import CardId, Player, Seat, State
 
 HAND_LIMIT = 4
@@ -54,6 +54,13 @@ def free_hand(state: State, seat: Seat) -> list[CardId]:
         return hand
     answered = [d.value for kind in ("weapon", "defense") for d in state.word(seat, kind, must=True)]
     return [card for card in playable(state, seat, hand) if card not in answered]
+
+
+def check_not_forsworn(state: State, seat: Seat, card: CardId) -> None:
+    """Raise IllegalAnswer if the seat has given its word not to play this card."""
+    for duty in state.word(seat, "play", must=False):
+        if card in cards() and cards()[card].face == duty.value:
+            raise IllegalAnswer("You have given your word not to play that card", duty.rule)
 
 
 def playable(state: State, seat: Seat, hand: list[CardId]) -> list[CardId]:

@@ -36,7 +36,7 @@ def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     piles = _piles(state, seat)
     truth_piles = [list(pile) for pile in piles]
     for attempt in range(TRIES + 1):
-        fixed = _fixed(state, seat, piles) if attempt < TRIES else {card for pile in piles for card in pile}
+        fixed = _fixed(state, seat, forget) if attempt < TRIES else {card for pile in piles for card in pile}
         _deal_anew(piles, fixed, rng)
         if _answers_hold(state, seat):
             break
@@ -59,9 +59,11 @@ def _piles(state: State, seat: Seat) -> list[Cards]:
     return [*(state.players[other].hand for other in others(state, seat)), *row, state.deck]
 
 
-def _fixed(state: State, seat: Seat, piles: list[Cards]) -> set[CardId]:
-    """Cards that stay: known to the seat, shown to it, or open in a revealed plan."""
+def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
+    """Cards that stay: known to the seat, shown to it or to all, or open in a revealed plan."""
     fixed = set(state.known.get(seat, []))
+    if not forget or state.rulings.note_taking == "assist_all":
+        fixed.update(state.shown_cards)
     for other, shown in shown_by_deals(state, seat).items():
         if shown.hand is not None:
             fixed.update(state.players[other].hand)

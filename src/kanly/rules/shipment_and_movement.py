@@ -56,6 +56,7 @@ async def take_turn(game: Dune, seat: Seat) -> None:
     turns.left.remove(seat)
     turns.acting, turns.shipped = seat, False
     turns.entered.clear()
+    turns.moved.clear()
     game.tell(events.TurnBegan(seat))
     await make_shipment(game, seat)
     await tidy(game)

@@ -6,7 +6,7 @@ from kanly.engine import IllegalAnswer
 from kanly.rules import events
 from kanly.rules.game import Dune
 from kanly.rules.karama import true_karamas
-from kanly.rules.purse import free_hand
+from kanly.rules.purse import check_not_forsworn, free_hand
 from kanly.rules.state import CardId, Seat, State
 
 
@@ -25,6 +25,7 @@ def check_special(state: State, seat: Seat, card: CardId, owner: Seat) -> None:
         raise IllegalAnswer("Special Karama powers belong to the advanced game", "karama.special")
     if state.players[seat].special_used:
         raise IllegalAnswer("You have used your special power in this game", "karama.special")
+    check_not_forsworn(state, seat, card)
     if card not in special_cards(state, seat):
         raise IllegalAnswer("That takes a real Karama from your hand", "karama.card")
 

@@ -9,9 +9,9 @@ import msgspec
 from kanly.catalog import board, cards, leaders, spice_cards
 from kanly.engine import Action, IllegalAnswer, Modifier, Pick
 from kanly.rules import events
-from kanly.rules.battle.plans import fits, in_class
+from kanly.rules.battle.plans import fits, in_class, legal_dials, legal_frames
 from kanly.rules.game import Dune, performs
-from kanly.rules.purse import free_hand
+from kanly.rules.purse import check_not_forsworn, free_hand
 from kanly.rules.state import CardId, Duty, Fact, Plan, Question, Seat, State, TruthAnswer
 from kanly.rules.state.duties import DutyKind, Until
 from kanly.rules.state.questions import (
@@ -64,6 +64,7 @@ class PlayTruthtrance(Action[State], frozen=True):
     question: Question
 
     def check(self, state: State, seat: Seat) -> None:
+        check_not_forsworn(state, seat, self.card)
         held = free_hand(state, seat)
         if self.card not in held or cards()[self.card].face != FACE:
             raise IllegalAnswer("You hold no Truthtrance", "cards.truthtrance")
@@ -259,6 +260,20 @@ def contradicts(state: State, duty: Duty) -> bool:
     return False
 
 
+def plan_can_keep(state: State, bound: list[Duty]) -> bool:
+    """Is there a legal plan that keeps these duties, beside those that bind it already?"""
+    for duty in bound:
+        if duty.until != "battle":
+            continue
+        if duty.kind == "dial_above":
+            kept = any((dial > duty.amount) == duty.must for dial in legal_dials(state, duty.seat))
+        else:
+            kept = any(fits(plan, duty) for plan in legal_frames(state, duty.seat)[0])
+        if not kept:
+            return False
+    return True
+
+
 class AnswerTruth(Pick[State, TruthAnswer], frozen=True):
     """Answer truthfully: the table offers only what is true, or what you can still intend."""
 
@@ -275,7 +290,7 @@ class AnswerTruth(Pick[State, TruthAnswer], frozen=True):
         found: list[TruthAnswer] = []
         for answer in ("no", "yes"):
             bound = duties_from(state, self.seat, self.question, answer == "yes")
-            if not any(contradicts(state, duty) for duty in bound):
+            if not any(contradicts(state, duty) for duty in bound) and plan_can_keep(state, bound):
                 found.append(answer)
         return [*(found or ["no"]), *(["unknown"] if isinstance(self.question, FreeText) else [])]  # type: ignore[list-item]
 

@@ -115,6 +115,7 @@ class View(msgspec.Struct):
     turns: int
     phase: str
     storm: int | None
+    storm_distance: int | None
     order: list[Seat]
     dialers: list[Seat]
     wall_destroyed: bool
@@ -172,6 +173,7 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         turns=state.turns,
         phase=state.phase,
         storm=state.storm,
+        storm_distance=None if state.gale is None else state.gale.distance,
         order=state.order,
         dialers=state.dialers,
         wall_destroyed=state.wall_destroyed,
@@ -264,9 +266,13 @@ def own(state: State, seat: Seat) -> Holdings:
 
 
 def known_places(state: State, seat: Seat) -> dict[CardId, str]:
-    """Where the hidden cards are that the seat knows: `deck`, `row`, or the seat that holds them."""
+    """Where the hidden cards are that the seat knows: `deck`, `row`, or the seat that holds them.
+
+    What all have seen is for the players to remember, unless ruling note-taking has the table do it.
+    """
     found = {}
-    for card in state.known.get(seat, []):
+    noted = state.shown_cards if state.rulings.note_taking == "assist_all" else []
+    for card in (*state.known.get(seat, []), *noted):
         place = place_of(state, card)
         if place not in (seat, "open"):
             found[card] = place

@@ -75,7 +75,14 @@ async def dispose(game: Dune, winner: Seat) -> None:
     fighting.played = [card for card in played if card in game.state.players[winner].hand]
     for card in await game.ask(DiscardPlayed(winner)):
         game.discard(winner, card)
+    remember_shown(game.state, winner)
     fighting.played = []
+
+
+def remember_shown(state: State, winner: Seat) -> None:
+    """What the winner has played and kept has been seen by all."""
+    kept = [card for card in battle_of(state).played if card in state.players[winner].hand]
+    state.shown_cards += [card for card in kept if card not in state.shown_cards]
 
 
 def goes_anyway(card: CardId) -> bool:

@@ -12,7 +12,7 @@ from kanly.engine import Decision, IllegalAnswer, Modifier, Veto
 from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.combatants import Values, battle_of, pool, values_for
 from kanly.rules.game import holdings
-from kanly.rules.purse import playable, pledged
+from kanly.rules.purse import check_not_forsworn, playable, pledged
 from kanly.rules.state import CardId, Duty, Forces, LeaderId, Plan, Seat, State
 
 NONE = "none"
@@ -257,8 +257,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
                 continue
             if card not in state.players[self.seat].hand:
                 raise IllegalAnswer("You do not hold that card", "battle.slots")
-            if card not in playable(state, self.seat, [card]):
-                raise IllegalAnswer("You have given your word not to play that card", "deals.promise")
+            check_not_forsworn(state, self.seat, card)
             if slot not in cards()[card].slots:
                 raise IllegalAnswer(f"{cards()[card].name} cannot be played as a {slot}", "battle.slots")
         if plan.weapon is not None and plan.weapon == plan.defense:

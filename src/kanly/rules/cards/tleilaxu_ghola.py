@@ -7,7 +7,7 @@ from kanly.engine import Action, IllegalAnswer, Modifier
 from kanly.rules import events
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Span, Unasked
 from kanly.rules.game import Dune, performs
-from kanly.rules.purse import free_hand
+from kanly.rules.purse import check_not_forsworn, free_hand
 from kanly.rules.revival import bring_back, bring_back_leader, most_elite
 from kanly.rules.state import CardId, Group, LeaderId, Seat, State
 
@@ -26,6 +26,7 @@ class PlayGhola(Action[State], frozen=True):
     leader: LeaderId | None = None
 
     def check(self, state: State, seat: Seat) -> None:
+        check_not_forsworn(state, seat, self.card)
         if self.card not in gholas(state, seat):
             raise IllegalAnswer("You hold no Tleilaxu Ghola", "cards.ghola")
         if has_sealed(state, seat):

@@ -63,6 +63,7 @@ class Turns(msgspec.Struct, array_like=True, gc=False):
     moves: int = 0  # movements still allowed
     entered: dict[Territory, int] = {}  # forces that the acting seat brought into each territory this turn
     cities: list[Seat] = []  # who held a city when the phase began
+    moved: dict[Territory, int] = {}  # of those that entered, the forces that came by movement
     owed: dict[Seat, int] = {}  # for the declared shipment, until it is paid (spice)
 
 

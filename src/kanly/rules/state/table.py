@@ -146,7 +146,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     after_battles: list[Seat] = []
     winners: list[Seat] = []
     victory: str = ""
-    predicted: bool = False
+    shown_cards: list[CardId] = []  # cards that all have seen and that have not moved since
 
     @property
     def advanced(self) -> bool:
