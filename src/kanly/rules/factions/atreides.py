@@ -318,14 +318,11 @@ async def see_new_plan(game: Dune, battle: Battle) -> None:
     """A plan that was seen and is then made anew is shown again (ruling special-look-after-reopen)."""
     state = game.state
     mine, ours = sheet(state), side_of(state, battle, ME)
-    plan = battle.plans[mine.full_look or ""]
-    if mine.seen_plan == plan:
+    if mine.seen_plan == battle.plans[mine.full_look or ""]:
         return
-    if mine.seen_plan is not None:
-        show_plan(game)
-        if ours is not None:
-            await offer_to_reopen(game, ours)
-    mine.seen_plan = plan
+    show_plan(game)
+    if ours is not None:
+        await offer_to_reopen(game, ours)
 
 
 def show_plan(game: Dune) -> None:
