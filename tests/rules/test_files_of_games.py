@@ -51,7 +51,7 @@ def test_saved_loaded_and_forked_at_every_decision(number: int, paced: bool) -> 
 
 
 @pytest.mark.campaign
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(NUMBERS, st.booleans())
 def test_many_games_saved_loaded_and_forked_at_every_decision(number: int, paced: bool) -> None:
     follow(number, paced=paced, turns=4)
