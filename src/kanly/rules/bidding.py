@@ -61,12 +61,12 @@ class MakeBid(Decision[State, Bid], frozen=True):
         if answer.amount < 0:
             raise IllegalAnswer("Bid a whole number of spice, or 0 to pass", self.rule)
         low, high = self.limits(state)
+        promise = word_given(state, self.seat)
         if answer.amount == 0:
-            self._check_pass(state, low, high)
+            self._check_pass(state, low, high if promise is None else min(high, promise[0]))
             return
         if answer.amount < low:
             raise IllegalAnswer(f"A bid must be at least {low}, or 0 to pass", self.rule)
-        promise = word_given(state, self.seat)
         if promise is not None and answer.amount > promise[0]:
             raise IllegalAnswer(f"You have given your word not to bid above {promise[0]}", promise[1])
         if answer.amount > high and not karamas(state, self.seat):

@@ -9,6 +9,7 @@ from kanly.rules.battle.battle import battle_over
 from kanly.rules.bidding import Sale, card_bought
 from kanly.rules.game import Dune, performs
 from kanly.rules.mentat_pause import turn_over
+from kanly.rules.promises import take_on
 from kanly.rules.purse import free_spice
 from kanly.rules.state import Battle, Deal, Duty, Promise, Seat, State, Until
 from kanly.rules.state.deals import (
@@ -190,7 +191,8 @@ async def accept(game: Dune, seat: Seat, action: AcceptDeal) -> None:
     if state.rulings.deal_enforcement != "structured":
         return
     for seat_, other, promises in parties(deal):
-        state.duties += [duty for promise in promises for duty in duties_from(deal, seat_, other, promise)]
+        for promise in promises:
+            take_on(state, duties_from(deal, seat_, other, promise))
 
 
 def parties(deal: Deal) -> tuple[tuple[Seat, Seat, list[Promise]], ...]:

@@ -14,6 +14,7 @@ from kanly.rules.casualties import Danger, suffer
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.geometry import first_dialers, sectors_entered, storm_order
+from kanly.rules.promises import sworn
 from kanly.rules.state import Area, CardId, Forces, Gale, Revived, Seat, State
 
 START_SECTOR = 18
@@ -55,15 +56,27 @@ class DialStorm(Decision[State, int], frozen=True):
 
 
 class PlayStormCard(Pick[State, StormPlay | None], frozen=True):
-    """Play a card into the storm before it moves?"""
+    """Play a card into the storm before it moves? `distance_known`: the dials or the card have been shown."""
 
+    distance_known: bool = True
     rule = "storm.card-window"
     secret = True
     automatic = True
     refusal = "You hold no card that can be played into the storm so"
 
     def choices(self, state: State) -> list[StormPlay | None]:
-        return [None, *storm_plays(state, self.seat, ())]
+        plays = [
+            p for p in storm_plays(state, self.seat, ()) if self.distance_known or p.distance is not None
+        ]
+        word = sworn(state, self.seat, [play.card for play in plays]) if self.distance_known else None
+        return [*([None] if word is None else []), *plays]
+
+    def check(self, state: State, answer: StormPlay | None) -> None:
+        choices = self.choices(state)
+        word = None if None in choices else sworn(state, self.seat, [play.card for play in choices if play])
+        if answer is None and word is not None:
+            raise IllegalAnswer("You have given your word to play that card this turn", word.rule)
+        super().check(state, answer)
 
     def sample(self, state: State, rng: Random) -> StormPlay | None:
         return None if rng.random() < 0.5 else rng.choice(self.choices(state))
@@ -158,16 +171,25 @@ async def later_storm(game: Dune) -> None:
     state, gale = game.state, game.state.gale
     if gale is None or state.storm is None:
         raise ValueError("the storm has not been placed")
-    if uses_deck(state) and state.storm_card is not None:
+    await play_cards(game, distance_known=False)
+    if gale.distance is not None:
+        state.storm_card = None  # replaced unseen
+    elif uses_deck(state) and state.storm_card is not None:
         gale.distance = state.storm_card
         state.storm_card = None
         game.tell(events.StormCardShown(gale.distance))
     else:
         gale.distance = await dial(game, *LATER_DIAL)
-    while (played := await game.respond([PlayStormCard(s) for s in state.in_order()])) is not None:
+    await play_cards(game, distance_known=True)
+    await advance(game, gale.distance)
+
+
+async def play_cards(game: Dune, *, distance_known: bool) -> None:
+    """Cards are played into the storm, in any order, until all pass (B p.22)."""
+    seats = game.state.in_order()
+    while (played := await game.respond([PlayStormCard(s, distance_known) for s in seats])) is not None:
         seat, play = played
         await STORM_CARDS[cards()[play.card].face](game, seat, play)
-    await advance(game, gale.distance)
 
 
 async def advance(game: Dune, distance: int) -> None:

@@ -11,6 +11,7 @@ from kanly.engine import Action, IllegalAnswer, Modifier, Pick
 from kanly.rules import events
 from kanly.rules.battle.plans import fits, in_class, legal_dials, legal_frames
 from kanly.rules.game import Dune, performs
+from kanly.rules.promises import contradicts, take_on
 from kanly.rules.purse import check_not_forsworn, free_hand
 from kanly.rules.state import CardId, Duty, Fact, Plan, Question, Seat, State, TruthAnswer
 from kanly.rules.state.duties import DutyKind, Until
@@ -240,7 +241,7 @@ def duties_from(state: State, seat: Seat, question: Question, yes: bool) -> list
         case WillPlay(face):
             in_battle = any(c.face == face and c.slots for c in cards().values())
             kind: DutyKind = "class" if in_battle and yes else "play"
-            return [_duty(seat, kind, yes, face)] if in_battle or not yes else []
+            return [_duty(seat, kind, yes, face)]
         case _:
             return []
 
@@ -249,15 +250,6 @@ def _duty(
     seat: Seat, kind: DutyKind, must: bool, value: str = "", amount: float = 0, until: Until = "turn"
 ) -> Duty:
     return Duty(seat, kind, must, value, amount, RULE, until)
-
-
-def contradicts(state: State, duty: Duty) -> bool:
-    """Is the contrary promised already?"""
-    for other in state.duties:
-        same = (other.seat, other.kind, other.value) == (duty.seat, duty.kind, duty.value)
-        if same and other.must != duty.must and (duty.amount <= other.amount if duty.must is False else True):
-            return True
-    return False
 
 
 def plan_can_keep(state: State, bound: list[Duty]) -> bool:
@@ -308,7 +300,7 @@ async def play(game: Dune, seat: Seat, action: PlayTruthtrance) -> None:
         return
     game.discard(seat, action.card)
     if true is None:
-        state.duties += duties_from(state, action.to, action.question, answer == "yes")
+        take_on(state, duties_from(state, action.to, action.question, answer == "yes"))
     else:
         state.facts.append(Fact(action.to, action.question, answer))
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from kanly.catalog import cards
-from kanly.engine import Pick
+from kanly.engine import IllegalAnswer, Pick
 from kanly.rules import events
 from kanly.rules.game import Dune
 from kanly.rules.movement import Mover, after_move, turns_of
+from kanly.rules.promises import sworn
 from kanly.rules.purse import free_hand
 from kanly.rules.state import CardId, State
 
@@ -23,7 +24,14 @@ class PlayHajr(Pick[State, CardId | None], frozen=True):
     automatic = True
 
     def choices(self, state: State) -> list[CardId | None]:
-        return [None, *(card for card in free_hand(state, self.seat) if cards()[card].face == FACE)]
+        held = [card for card in free_hand(state, self.seat) if cards()[card].face == FACE]
+        return [*([None] if sworn(state, self.seat, held) is None else []), *held]
+
+    def check(self, state: State, answer: CardId | None) -> None:
+        word = sworn(state, self.seat, [card for card in self.choices(state) if card is not None])
+        if answer is None and word is not None:
+            raise IllegalAnswer("You have given your word to play Hajr this turn", word.rule)
+        super().check(state, answer)
 
     def sample(self, state: State, rng: Random) -> CardId | None:
         return rng.choice(self.choices(state))
