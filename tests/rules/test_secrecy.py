@@ -44,6 +44,7 @@ def new_game(seed: int) -> Dune:
     return new(seed, paced=True, turns=4)
 
 
+@pytest.mark.rules("secrecy.prompts", "secrecy.sealed", "core.windows")
 @pytest.mark.parametrize("seed", range(24))
 def test_views_do_not_depend_on_secrets(seed: int) -> None:
     game, rng = new_game(seed), Random(seed)

@@ -62,8 +62,8 @@ class MakeBid(Decision[State, Bid], frozen=True):
             raise IllegalAnswer("Bid a whole number of spice, or 0 to pass", self.rule)
         low, high = self.limits(state)
         promise = word_given(state, self.seat)
+        self._check_word(state, answer.amount, low, high if promise is None else min(high, promise[0]))
         if answer.amount == 0:
-            self._check_pass(state, low, high if promise is None else min(high, promise[0]))
             return
         if answer.amount < low:
             raise IllegalAnswer(f"A bid must be at least {low}, or 0 to pass", self.rule)
@@ -72,12 +72,10 @@ class MakeBid(Decision[State, Bid], frozen=True):
         if answer.amount > high and not karamas(state, self.seat):
             raise IllegalAnswer(f"You can pay at most {high}", "bidding.limit")
 
-    def _check_pass(self, state: State, low: int, high: int) -> None:
-        """Whoever has said that it will bid above a number does so while it can."""
-        if auction_of(state).bidder == self.seat:
-            return
+    def _check_word(self, state: State, amount: int, low: int, high: int) -> None:
+        """Whoever has said that it will bid above a number does so, at once, while it can."""
         for duty in state.word(self.seat, "bid_above", must=True):
-            if max(low, int(duty.amount) + 1) <= high:
+            if amount <= duty.amount and max(low, int(duty.amount) + 1) <= high:
                 raise IllegalAnswer(f"You have given your word to bid above {duty.amount:g}", duty.rule)
 
     def _check_take(self, state: State, answer: Bid) -> None:
@@ -111,16 +109,21 @@ class MakeBid(Decision[State, Bid], frozen=True):
             found = karamas(state, self.seat)
             if found:
                 return Bid(0, found[0]) if luck < 0.015 else Bid(low + rng.randrange(6))
-        if low > high or (luck >= 0.5 and not self._must_bid(state)):
-            return Bid()
-        return Bid(min(high, low + rng.randrange(3)))
+        due = self._least_due(state, low, high)
+        if due:
+            return Bid(due)
+        return Bid(min(high, low + rng.randrange(3))) if luck < 0.5 and low <= high else Bid()
 
-    def _must_bid(self, state: State) -> bool:
-        return bool(state.word(self.seat, "bid_above", must=True))
+    def _least_due(self, state: State, low: int, high: int) -> int:
+        """The least bid that keeps one's word to bid above a number; 0 if none is due or possible (spice)."""
+        words = state.word(self.seat, "bid_above", must=True)
+        least = max([low, *(int(duty.amount) + 1 for duty in words)])
+        return least if words and least <= high else 0
 
     def default(self, state: State) -> Bid:
         low, high = self.limits(state)
-        return Bid(low) if self._must_bid(state) and low <= high else Bid()
+        promise = word_given(state, self.seat)
+        return Bid(self._least_due(state, low, high if promise is None else min(high, promise[0])))
 
 
 class SettleByKarama(Pick[State, CardId | None], frozen=True):
@@ -184,6 +187,12 @@ def auction_of(state: State) -> Auction:
 def purse_of(state: State, seat: Seat) -> int:
     """What a seat can pay for a card: its own spice and its ally's pledge."""
     return state.players[seat].spice + pledged(state, seat, "cards")
+
+
+def keep_word(state: State, seat: Seat, amount: int) -> None:
+    """A bid above the number that was promised keeps the word, whatever follows."""
+    kept = [duty for duty in state.word(seat, "bid_above", must=True) if duty.amount < amount]
+    state.duties = [duty for duty in state.duties if duty not in kept]
 
 
 def word_given(state: State, seat: Seat) -> tuple[int, str] | None:
@@ -303,6 +312,7 @@ async def bid_round(game: Dune) -> bool:
             at -= 1
         elif answer.amount:
             auction.bid, auction.bidder, quiet = answer.amount, seat, 0
+            keep_word(state, seat, answer.amount)
             game.tell(events.BidMade(seat, answer.amount))
         else:
             quiet += not final

@@ -251,7 +251,7 @@ def landing_stance(state: State, landing: Landing) -> Stance:
 def promised_move(state: State, question: DeclareMove) -> Move | None:
     """A move that a promise demands, if one is legal."""
     for duty in promised_entries(state, question.seat):
-        found = _move_for(state, question, duty)
+        found = move_for(state, question, duty)
         if found is not None:
             return found
     return None
@@ -262,7 +262,7 @@ def promised_entries(state: State, seat: Seat) -> list[Duty]:
     return state.word(seat, "move", must=True) + state.word(seat, "enter", must=True)
 
 
-def _move_for(state: State, question: DeclareMove, duty: Duty) -> Move | None:
+def move_for(state: State, question: DeclareMove, duty: Duty) -> Move | None:
     """A move that would keep the promise now, if it has not been kept yet."""
     territory, number, turns = duty.value, max(1, int(duty.amount)), state.turn_order
     if turns is not None:
@@ -291,7 +291,7 @@ def check_promised_moves(state: State, question: DeclareMove, answer: Move | Non
         number = max(1, int(duty.amount))
         if answer is not None and territory_of(answer.to) == duty.value and size(answer) >= number:
             return
-        if _move_for(state, question, duty) is not None:
+        if move_for(state, question, duty) is not None:
             raise IllegalAnswer(f"You have given your word to enter {duty.value} this turn", duty.rule)
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kanly.catalog import cards
-from kanly.rules.state import CardId, Duty, Seat, State
+from kanly.rules.state import CardId, Duty, DutyKind, Seat, State
+
+# What is barred in a wider sense: whoever may not enter may neither ship nor move there.
+WIDER: dict[DutyKind, DutyKind] = {"ship": "enter", "move": "enter", "class": "play"}
 
 
 def take_on(state: State, duties: Iterable[Duty]) -> None:
@@ -18,11 +21,9 @@ def take_on(state: State, duties: Iterable[Duty]) -> None:
 def contradicts(state: State, duty: Duty) -> bool:
     """Is the contrary promised already? To do at least a excludes not to do b or more, if b <= a."""
     for other in state.duties:
-        if (other.seat, other.kind, other.value) != (duty.seat, duty.kind, duty.value):
-            continue
-        if other.must != duty.must:
+        if (other.seat, other.value) == (duty.seat, duty.value) and other.must != duty.must:
             least, barred = (duty, other) if duty.must else (other, duty)
-            if barred.amount <= least.amount:
+            if barred.amount <= least.amount and barred.kind in (least.kind, WIDER.get(least.kind)):
                 return True
     return False
 

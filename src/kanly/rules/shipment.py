@@ -14,6 +14,7 @@ from kanly.rules.arrival import Arrival, arrive
 from kanly.rules.game import Dune, performs
 from kanly.rules.karama import Quote, confirm, karamas, play_karama
 from kanly.rules.movement import (
+    DeclareMove,
     Landing,
     Move,
     Stance,
@@ -21,12 +22,13 @@ from kanly.rules.movement import (
     check_parts,
     landing_stance,
     lift_parts,
+    move_for,
     note_entry,
     turns_of,
 )
 from kanly.rules.presence import areas_of, in_storm, stack, territory_of
 from kanly.rules.purse import free_spice, pledged
-from kanly.rules.state import Area, CardId, Forces, Group, Part, Rule, Seat, State, Territory, Use
+from kanly.rules.state import Area, CardId, Duty, Forces, Group, Part, Rule, Seat, State, Territory, Use
 
 # reserves: from off-planet; placement: reserves that are on the planet, free; transfer: such reserves,
 # shipped like forces on the board; cross: from board to board; withdraw: from the board to the reserves
@@ -336,11 +338,23 @@ def stronghold_areas() -> tuple[Area, ...]:
 
 def promised_shipment(state: State, question: DeclareShipment) -> Shipment | None:
     """A shipment that a promise demands, if one is legal and affordable."""
-    for duty in state.word(question.seat, "ship", must=True):
+    for duty in due_shipments(state, question):
         found = _shipment_for(state, question, duty.value, max(1, int(duty.amount)))
         if found is not None:
             return found
     return None
+
+
+def due_shipments(state: State, question: DeclareShipment) -> list[Duty]:
+    """Promises that only a shipment keeps: to ship, or to enter what no force on the board could enter."""
+    mover = DeclareMove(question.seat, question.unit)
+    entered = turns_of(state).entered
+    entries = [
+        duty
+        for duty in state.word(question.seat, "enter", must=True)
+        if entered.get(duty.value, 0) < max(1, duty.amount) and move_for(state, mover, duty) is None
+    ]
+    return state.word(question.seat, "ship", must=True) + entries
 
 
 def _shipment_for(
@@ -367,19 +381,27 @@ def _shipment_for(
     return None
 
 
-def _keeps(shipment: Shipment, territory: Territory, number: int) -> bool:
+def _keeps(state: State, question: DeclareShipment, shipment: Shipment, duty: Duty) -> bool:
+    """Does it go there with enough forces, or for a promised entry so near that they can move on?"""
     to = shipment.to
-    return to is not None and territory_of(to) == territory and shipment.group.total >= number
+    if to is None or shipment.group.total < max(1, duty.amount):
+        return False
+    if territory_of(to) == duty.value:
+        return True
+    near = DeclareMove(question.seat, question.unit).reachable(state, to, advisors=False)
+    return duty.kind == "enter" and any(territory_of(area) == duty.value for area in near)
 
 
 def check_promised_shipment(state: State, question: DeclareShipment, answer: Shipment | None) -> None:
     """A promise to ship must be kept as soon as it can be (Truthtrance, deals)."""
-    for duty in state.word(question.seat, "ship", must=True):
+    if not state.duties:
+        return
+    for duty in due_shipments(state, question):
         number = max(1, int(duty.amount))
-        if answer is not None and _keeps(answer, duty.value, number):
+        if answer is not None and _keeps(state, question, answer, duty):
             return
         if _shipment_for(state, question, duty.value, number) is not None:
-            raise IllegalAnswer(f"You have given your word to ship to {duty.value}", duty.rule)
+            raise IllegalAnswer(f"You have given your word to send forces to {duty.value}", duty.rule)
 
 
 class PayFullPrice(YesNo[State], frozen=True):
