@@ -69,7 +69,7 @@ class Figure(msgspec.Struct, frozen=True):
 def timed(work: Callable[[], int], least: float = 1.0, rounds: int = 3) -> float:
     """Repetitions a second of some work, which says how many it did.
 
-    The best of some rounds of at least so many seconds: whatever else the machine does makes the others slower.
+    The best of some rounds of at least so many seconds: other work on the machine only makes them slower.
     """
     best = 0.0
     for _ in range(rounds):

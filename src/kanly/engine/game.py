@@ -39,13 +39,14 @@ class Game(ABC, Generic[S]):
         self.origin = origin
         self._resume(None)
 
-    def _prepare(self, state: S, paced: bool, keep: bool) -> None:
+    def _prepare(self, state: S, paced: bool, keep: bool, snapshot: bytes = b"") -> None:
+        """`snapshot`: the bytes that this state was decoded from, where it was."""
         self.state = state
         self.paced = paced
         self.keep = keep
         self.origin = b""
         self.rules = self.rules_version
-        self.snapshot = b""
+        self.snapshot = snapshot
         self.tail: list[Logged] = []
         self.log: list[Logged] = []
         self.journal: list[Entry] = []
@@ -304,7 +305,7 @@ class Game(ABC, Generic[S]):
     def fork(self) -> Self:
         """An independent copy, as it stands in the middle of its step; keeps no journal."""
         game = type(self).__new__(type(self))
-        game._prepare(self.decoder.decode(self.snapshot), self.paced, False)
+        game._prepare(self.decoder.decode(self.snapshot), self.paced, False, self.snapshot)
         game._replay(self.tail)
         game.steps, game.rules, game.origin = self.steps, self.rules, self.origin
         return game
@@ -408,8 +409,11 @@ class Game(ABC, Generic[S]):
             self._resume(entry[2])
 
     async def _run(self) -> None:
+        decoded = bool(self.snapshot)  # a copy need not encode again what it was decoded from
         while not self.over():
-            self.snapshot = self.encoder.encode(self.state)
+            if not decoded:
+                self.snapshot = self.encoder.encode(self.state)
+            decoded = False
             self.tail = []
             self.serial = 0
             self.steps += 1
@@ -438,7 +442,7 @@ class Game(ABC, Generic[S]):
 
     def _restore(self, snapshot: bytes, tail: list[Logged], steps: int, told: int) -> None:
         kept = self.keep, self.origin, self.rules, self.log, self.journal
-        self._prepare(self.decoder.decode(snapshot), self.paced, False)
+        self._prepare(self.decoder.decode(snapshot), self.paced, False, snapshot)
         self._replay(tail)
         self.keep, self.origin, self.rules, self.log, self.journal = kept
         self.steps, self.told = steps, told

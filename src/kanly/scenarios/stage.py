@@ -19,11 +19,11 @@ class Curtain(YesNo[State], frozen=True):
 class Stage(Dune):
     """A game with a curtain before each phase."""
 
-    def _prepare(self, state: State, paced: bool, keep: bool) -> None:
+    def _prepare(self, state: State, paced: bool, keep: bool, snapshot: bytes = b"") -> None:
         self.automatic: list[
             tuple[Decision[State, Any], object]
         ] = []  # questions with one legal answer, and it
-        super()._prepare(state, paced, keep)
+        super()._prepare(state, paced, keep, snapshot)
 
     async def ask(self, decision: Decision[State, A]) -> A:
         """Ask as ever, and remember what the game answers by itself."""
