@@ -189,7 +189,7 @@ def test_questions_without_size_or_sense_are_refused(question: Question) -> None
 )
 def test_promises_without_size_or_sense_are_refused(promise: Promise) -> None:
     with pytest.raises(IllegalAnswer):
-        check_promise(SAMPLE.state, promise)
+        check_promise(SAMPLE.state, "fremen", promise)
 
 
 @pytest.mark.campaign

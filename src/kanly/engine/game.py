@@ -295,7 +295,12 @@ class Game(ABC, Generic[S]):
         self._feed(wait, Beat())
 
     def world(self, seat: Seat, seed: int, forget: bool = False) -> Self:
-        """A game as it might be for all that `seat` knows; everything hidden from it is drawn anew."""
+        """A game as it might be for all that `seat` knows; everything hidden from it is drawn anew.
+
+        `seed` is a number from 0 to 2**63 - 1. Raises ValueError for another one.
+        """
+        if not 0 <= seed < 1 << 63:
+            raise ValueError("The seed of a world is a number from 0 to 2**63 - 1")
         fork = self.fork()
         wait = fork.waiting
         if wait is not None:
@@ -400,7 +405,9 @@ class Game(ABC, Generic[S]):
     def _not_asked(self, seat: Seat) -> str:
         if self.waiting is None:
             return "The game is over"
-        return f"{seat} is not asked this now; the table waits for {', '.join(self.waiting.decisions)}"
+        if seat in self.waiting.open:
+            return f"That question is over; {seat} is asked another one now"
+        return f"{seat} is not asked this now; the table waits for somebody else"
 
     def _replay(self, tail: list[Logged]) -> None:
         self._resume(None)

@@ -11,7 +11,7 @@ from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.karama import Quote, cancelled, karamas, play_karama
-from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, pledged
+from kanly.rules.purse import HAND_LIMIT, at_hand, free_spice, hand_limit, pledged
 from kanly.rules.state import Auction, CardId, Seat, State, Use
 
 
@@ -154,7 +154,7 @@ class ShareOfPrice(Decision[State, int], frozen=True):
 
     def bounds(self, state: State) -> tuple[int, int]:
         """The least that is needed and the most that is pledged."""
-        least = max(0, self.price - state.players[self.seat].spice)
+        least = max(0, self.price - at_hand(state, self.seat))
         return least, max(least, min(self.price, pledged(state, self.seat, "cards")))
 
     def check(self, state: State, answer: int) -> None:
@@ -186,7 +186,7 @@ def auction_of(state: State) -> Auction:
 
 def purse_of(state: State, seat: Seat) -> int:
     """What a seat can pay for a card: its own spice and its ally's pledge."""
-    return state.players[seat].spice + pledged(state, seat, "cards")
+    return at_hand(state, seat) + pledged(state, seat, "cards")
 
 
 def keep_word(state: State, seat: Seat, amount: int) -> None:

@@ -27,7 +27,7 @@ from kanly.rules.state.deals import (
 
 RULE = "deals.promise"
 NO_DEALS = ("prediction", "traitors", "forces", "cards", "mentat_pause", "over")
-MOST_PROMISES, LONGEST_TEXT = 8, 500
+MOST_PROMISES, MOST_OPEN, LONGEST_TEXT, HIGHEST = 8, 8, 500, 10_000
 
 
 def check_parties(state: State, seat: Seat, other: Seat) -> None:
@@ -40,6 +40,15 @@ def check_parties(state: State, seat: Seat, other: Seat) -> None:
 
 def check_spice(state: State, payer: Seat, payee: Seat, amount: int) -> None:
     """A bribe comes from free spice and never from an ally."""
+    check_bribes(state, payer, payee, amount)
+    if amount > free_spice(state, payer):
+        raise IllegalAnswer(f"You can pay at most {max(0, free_spice(state, payer))} spice", "deals.spice")
+
+
+def check_bribes(state: State, payer: Seat, payee: Seat, amount: int) -> None:
+    """May spice go from one to the other at all? From public facts only: the payee may be told."""
+    if amount < 0:
+        raise IllegalAnswer("A deal names 0 or more spice", "deals.spice")
     if amount == 0:
         return
     if state.variants.no_spice_transfers:
@@ -50,10 +59,6 @@ def check_spice(state: State, payer: Seat, payee: Seat, amount: int) -> None:
         )
     if state.allied(payer, payee):
         raise IllegalAnswer("Allies do not bribe each other", "deals.allies")
-    if not 0 < amount <= free_spice(state, payer):
-        raise IllegalAnswer(
-            f"{payer} can pay at most {max(0, free_spice(state, payer))} spice", "deals.spice"
-        )
 
 
 class Bribe(Action[State], frozen=True):
@@ -102,25 +107,29 @@ class ProposeDeal(Action[State], frozen=True):
     def check(self, state: State, seat: Seat) -> None:
         check_parties(state, seat, self.to)
         check_spice(state, seat, self.to, self.gives)
-        if self.asks < 0 or (self.asks and state.allied(seat, self.to)):
-            raise IllegalAnswer("Allies do not bribe each other", "deals.allies")
+        check_bribes(state, self.to, seat, self.asks)
+        if sum(deal.proposer == seat and not deal.accepted for deal in state.deals) >= MOST_OPEN:
+            raise IllegalAnswer(f"At most {MOST_OPEN} of your proposals can lie open", "deals.form")
         if len(self.promises) + len(self.wants) > MOST_PROMISES or len(self.text) > LONGEST_TEXT:
             raise IllegalAnswer(
                 f"At most {MOST_PROMISES} promises and {LONGEST_TEXT} characters", "deals.form"
             )
         if not (self.gives or self.asks or self.promises or self.wants or self.text):
             raise IllegalAnswer("A deal says at least one thing", "deals.form")
-        for promise in (*self.promises, *self.wants):
-            check_promise(state, promise)
+        for promiser, promises in ((seat, self.promises), (self.to, self.wants)):
+            for promise in promises:
+                check_promise(state, promiser, promise)
 
 
-def check_promise(state: State, promise: Promise) -> None:
+def check_promise(state: State, promiser: Seat, promise: Promise) -> None:
     """The things a promise names must exist, and its numbers and words must make sense."""
     match promise:
         case GoTo(at_least=number) | PayWhen(amount=number) if number < 1:
             raise IllegalAnswer("Name a number of at least 1", "deals.form")
-        case BidNoMore(above) if above < 0:
-            raise IllegalAnswer("Name a number of at least 0", "deals.form")
+        case BidNoMore(above) if not 0 <= above <= HIGHEST:
+            raise IllegalAnswer(f"Name a number from 0 to {HIGHEST}", "deals.form")
+        case AllyPromise(faction) if faction == promiser:
+            raise IllegalAnswer("An alliance needs another faction", "deals.promise-kinds")
         case Words(text) if len(text) > LONGEST_TEXT:
             raise IllegalAnswer(f"At most {LONGEST_TEXT} characters", "deals.form")
         case StayOut(territory) if territory is not None and territory not in board().territories:
@@ -167,7 +176,7 @@ class AcceptDeal(Action[State], frozen=True):
         if deal.partner != seat:
             raise IllegalAnswer("That proposal was not made to you", "deals.parties")
         check_parties(state, deal.proposer, deal.partner)
-        check_spice(state, deal.proposer, deal.partner, deal.gives)
+        check_bribes(state, deal.proposer, deal.partner, deal.gives)  # it was bound when it was offered
         check_spice(state, deal.partner, deal.proposer, deal.asks)
 
 

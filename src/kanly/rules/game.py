@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from random import Random
-from typing import ClassVar, TypeAlias, TypeVar, cast
+from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -51,9 +51,18 @@ class Dune(Game[State]):
 
     def act(self, seat: Seat, action: Action[State]) -> None:
         """Do something unasked. NotAsked also if this seat does not play."""
-        if not self.state.plays(seat):
-            raise NotAsked(f"{seat} does not play in this game")
+        self.seated(seat)
         super().act(seat, action)
+
+    def world(self, seat: Seat, seed: int, forget: bool = False) -> Self:
+        """A game as it might be for all that the seat knows. NotAsked if it does not play."""
+        self.seated(seat)
+        return super().world(seat, seed, forget)
+
+    def seated(self, seat: object) -> None:
+        """Raise NotAsked unless this is a seat that plays."""
+        if not isinstance(seat, str) or not self.state.plays(seat):
+            raise NotAsked(f"{seat} does not play in this game")
 
     async def perform(self, seat: Seat, action: Action[State]) -> None:
         await PERFORM[type(action)](self, seat, action)

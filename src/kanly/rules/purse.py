@@ -17,9 +17,10 @@ def free_spice(state: State, seat: Seat) -> int:
 
 
 def bound_spice(state: State, seat: Seat) -> int:
-    """Spice bound by the seat's sealed plan, and by a bid or a shipment that it makes or pledges for."""
+    """Spice bound by the seat's open proposals, its sealed plan, and a bid or a shipment that it makes or
+    pledges for."""
     battle, auction, turns = state.battle, state.auction, state.turn_order
-    bound = 0
+    bound = offered(state, seat)
     if battle is not None and battle.stage in ("sealing", "revealed"):
         for fighter, plan in battle.plans.items():
             if fighter == seat:
@@ -33,9 +34,21 @@ def bound_spice(state: State, seat: Seat) -> int:
     return bound
 
 
+def offered(state: State, seat: Seat) -> int:
+    """What the seat gives in its open proposals: bound, so that no acceptance fails by what is hidden."""
+    if not state.deals:
+        return 0
+    return sum(deal.gives for deal in state.deals if deal.proposer == seat and not deal.accepted)
+
+
+def at_hand(state: State, seat: Seat) -> int:
+    """Spice behind the shield that no open proposal binds."""
+    return state.players[seat].spice - offered(state, seat)
+
+
 def _behind_bid(state: State, seat: Seat, bidder: Seat, bid: int) -> int:
     """The bidder's own spice backs its bid first, then the ally's pledge."""
-    own = state.players[bidder].spice
+    own = at_hand(state, bidder)
     if seat == bidder:
         return min(bid, own)
     if state.players[bidder].ally == seat and bid > own:

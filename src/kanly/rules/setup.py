@@ -26,6 +26,7 @@ from kanly.rules.state import CardId, Disc, Forces, LeaderId, Player, Seat, Stat
 from kanly.rules.variants import Variants, options
 
 DEALT = 4
+MOST_TURNS = 1000
 PLAYED_SETS = ("base",)
 PRINTED_CIRCLES: dict[int, tuple[int, ...]] = {
     2: (1, 4),
@@ -66,13 +67,16 @@ place_forces: Reactions[State, Dune, None] = Reactions("place_forces")
 
 
 def seed_from(number: int) -> bytes:
-    """A seed from a small number, for simulations and scenarios."""
+    """A seed from a number below 2**256, for simulations and scenarios. Raises SetupError for another."""
+    if not 0 <= number < 1 << (8 * SEED_BYTES):
+        raise SetupError("The number of a seed is from 0 to 2**256 - 1")
     return number.to_bytes(SEED_BYTES, "big", signed=False)
 
 
 def begin(setup: Setup, *, paced: bool = False, keep: bool = True) -> Dune:
     """Start a game. Raises SetupError if it cannot be played as asked."""
-    return Dune(set_up(setup), origin=msgspec.msgpack.encode(setup), paced=paced, keep=keep)
+    state = set_up(setup)
+    return Dune(state, origin=msgspec.msgpack.encode(setup), paced=bool(paced), keep=bool(keep))
 
 
 def set_up(setup: Setup) -> State:
@@ -113,6 +117,7 @@ def set_up(setup: Setup) -> State:
 
 def check_setup(setup: Setup) -> None:
     """Raise SetupError with what would be right."""
+    check_form(setup)
     known = factions()
     for seat in setup.factions:
         if seat not in known:
@@ -127,8 +132,8 @@ def check_setup(setup: Setup) -> None:
         raise SetupError("Each faction can be played by one seat only")
     if not 2 <= len(setup.factions) <= 12:
         raise SetupError(f"Dune is played by 2 to 12 seats, not {len(setup.factions)}")
-    if setup.turns < 1:
-        raise SetupError("A game lasts at least one turn")
+    if not 1 <= setup.turns <= MOST_TURNS:
+        raise SetupError(f"A game lasts at least one turn, and at most {MOST_TURNS}")
     if setup.modules:
         raise SetupError(f"This version plays no optional modules yet; take out {', '.join(setup.modules)}")
     if len(setup.seed) != SEED_BYTES:
@@ -136,6 +141,14 @@ def check_setup(setup: Setup) -> None:
     numbers = setup.circles
     if numbers and (len(set(numbers)) != len(setup.factions) or not set(numbers) <= set(range(1, 7))):
         raise SetupError("Name a different circle from 1 to 6 for each seat")
+
+
+def check_form(setup: Setup) -> None:
+    """A set-up is written into every save, so that each of its fields must be of its kind."""
+    try:
+        msgspec.convert(msgspec.to_builtins(setup), Setup)
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as wrong:
+        raise SetupError(f"This set-up is not of the right form: {wrong}") from None
 
 
 def circle_sectors(setup: Setup) -> tuple[int, ...]:

@@ -165,6 +165,8 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
     `pending`: with the open question; its options take as long to work out as all the rest.
     """
     state = game.state
+    if seat is not None:
+        game.seated(seat)
     blow, turns = state.blow, state.turn_order
     return View(
         seat=seat,
@@ -207,7 +209,9 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
 
 
 def journal(game: Dune, seat: Seat | None) -> list[Entry]:
-    """What has been told to a seat, or to everybody."""
+    """What has been told to a seat, or to everybody. NotAsked if the seat does not play."""
+    if seat is not None:
+        game.seated(seat)
     return [e for e in game.journal if e.audience is None or (seat is not None and seat in e.audience)]
 
 

@@ -252,7 +252,7 @@ def _set_deals(state: State, given: Given) -> None:
         for seat, other, promises in parties(deal):
             for promise in promises:
                 try:
-                    check_promise(state, promise)
+                    check_promise(state, seat, promise)
                 except IllegalAnswer as refusal:
                     raise ScenarioError(path, refusal.reason) from None
                 if state.rulings.deal_enforcement == "structured":

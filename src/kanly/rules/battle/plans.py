@@ -12,7 +12,7 @@ from kanly.engine import Decision, IllegalAnswer, Modifier, Veto
 from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.combatants import Values, battle_of, pool, values_for
 from kanly.rules.game import holdings
-from kanly.rules.purse import check_not_forsworn, playable, pledged
+from kanly.rules.purse import at_hand, check_not_forsworn, playable, pledged
 from kanly.rules.state import CardId, Duty, Forces, LeaderId, Plan, Seat, State
 
 NONE = "none"
@@ -180,7 +180,7 @@ def leader_strength(leader: LeaderId | CardId | None) -> int:
 
 def purse(state: State, seat: Seat) -> int:
     """Spice that the seat can put up for support, with what its ally has pledged for it."""
-    return state.players[seat].spice + allys_part(state, seat)
+    return at_hand(state, seat) + allys_part(state, seat)
 
 
 def allys_part(state: State, seat: Seat) -> int:
@@ -278,7 +278,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
             raise IllegalAnswer(f"You have {have} spice for support", "battle.support")
         if not 0 <= plan.ally_pays <= allys_part(state, self.seat):
             raise IllegalAnswer("Your ally has not pledged that part of the support", "battle.support")
-        if not 0 <= plan.spice - plan.ally_pays <= state.players[self.seat].spice:
+        if not 0 <= plan.spice - plan.ally_pays <= at_hand(state, self.seat):
             raise IllegalAnswer("You do not have your own part of the support", "battle.support")
         top = dialing.highest(forces, values, have)
         if not 0 <= plan.dial <= top or 2 * plan.dial != int(2 * plan.dial):
@@ -386,7 +386,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
             battle = battle_of(state)
             forces, values = pool(state, battle, self.seat), values_for(state, battle, self.seat)
             dialed = dialing.allocations(forces, values, dial, spice)[0]
-        helped = max(0, spice - state.players[self.seat].spice)
+        helped = max(0, spice - at_hand(state, self.seat))
         return msgspec.structs.replace(frame, dial=dial, spice=spice, ally_pays=helped, dialed=dialed)
 
 

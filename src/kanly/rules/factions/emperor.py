@@ -54,8 +54,10 @@ class GiveSpice(Action[State], frozen=True):
             raise IllegalAnswer("You have no ally", "emperor.gift")
         if state.variants.no_spice_transfers:
             raise IllegalAnswer("This table plays without gifts of spice", "variants.no-spice-transfers")
-        if not 1 <= self.amount <= free_spice(state, ME):
-            raise IllegalAnswer(f"You can give from 1 to {free_spice(state, ME)} spice", "emperor.gift")
+        most = free_spice(state, ME)
+        if not 1 <= self.amount <= most:
+            can = f"You can give from 1 to {most} spice" if most > 0 else "You have no spice to give"
+            raise IllegalAnswer(can, "emperor.gift")
 
 
 @performs(GiveSpice)

@@ -40,9 +40,19 @@ def sheet(state: State) -> HarkonnenSheet:
 
 
 class Mulligan(YesNo[State], frozen=True):
-    """Two or more of your traitors are your own leaders: shuffle all four back and draw anew?"""
+    """Two or more of your traitors are your own leaders: shuffle all four back and draw anew?
+
+    It is asked of any four, so that nobody learns what was dealt.
+    """
 
     rule = "harkonnen.mulligan"
+    secret = True
+
+    def choices(self, state: State) -> tuple[bool, ...]:
+        return (False, True) if own_traitors(state) >= MULLIGAN_AT else (False,)
+
+    def forced(self, state: State) -> tuple[bool] | None:
+        return None if own_traitors(state) >= MULLIGAN_AT else (False,)
 
 
 def own_traitors(state: State) -> int:
@@ -57,7 +67,7 @@ async def redraw(game: Dune, _: None) -> None:
     """Under ruling harkonnen-mulligan Harkonnen is dealt first and may redraw."""
     state = game.state
     deal_traitors(game, ME)
-    while own_traitors(state) >= MULLIGAN_AT and await game.ask(Mulligan(ME)):
+    while await game.ask(Mulligan(ME)):
         state.traitor_deck += state.players[ME].traitors
         game.shuffle(state.traitor_deck)
         game.tell(events.TraitorsRedrawn(ME))
