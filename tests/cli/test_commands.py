@@ -135,7 +135,8 @@ def test_simulate_tells_faults(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--bots", "genius"], "There is no bot 'genius'"),
         (["--rulings", "mine"], "There is no preset 'mine'"),
         (["--variants", "extra_karma"], "did you mean extra_karama"),
-        (["--jobs", "-1"], "from 0 on"),
+        (["--jobs", "-1"], "from 0 to 1024"),
+        (["--turns", "1" + "0" * 22], "--turns takes a whole number from 1 to 1000"),
     ],
 )
 def test_simulate_refuses(words: list[str], sentence: str) -> None:
@@ -170,6 +171,7 @@ def test_replay_refuses(save: Path, tmp_path: Path) -> None:
     assert refused("replay", str(foreign)) == "This file is not a Kanly save"
     assert "No such file" in refused("replay", str(tmp_path / "nothing.kanly"))
     assert "emperor does not play" in refused("replay", str(save), "--seat", "emperor")
+    assert "--turn takes a whole number from 0" in refused("replay", str(save), "--turn", "-1")
     assert "turns up to" in refused("replay", str(save), "--turn", "99")
 
 

@@ -28,9 +28,9 @@ from tests.cli.typist import Typist, table
 
 def test_numbers(typist: Typist) -> None:
     game, dial = table("guild", "fremen"), DialStorm("guild", 1, 3)
-    assert typist.answers(game, dial, "9", "x", "2") == 2
+    assert typist.answers(game, dial, "9", "x", "²", "1e0", "1.7", "٢", "9" * 5000, "2") == 2
     assert typist.answers(game, dial, "") == 2
-    assert "Type a number from 1 to 3." in typist.told
+    assert "Type a whole number from 1 to 3." in typist.told
     with pytest.raises(Leave):
         typist.answers(game, dial)
 

@@ -12,6 +12,7 @@ from kanly.bots.table import answer
 from kanly.cli.play import read
 from kanly.cli.play.forms import FORMS
 from kanly.cli.play.words import label
+from kanly.engine import IllegalAnswer
 from kanly.rules import begin
 from kanly.rules.battle.combatants import Contest
 from kanly.rules.replay import replay
@@ -141,7 +142,13 @@ def test_a_deal_unasked() -> None:
         (["--factions", "atreides,fremen", "--seats", "3"], "--factions names 2 seats"),
         (["--factions", "atreides,atreides"], "one seat only"),
         (["--mode", "hard"], "There is no mode 'hard'"),
-        (["--turns", "0"], "at least one turn"),
+        (["--turns", "0"], "--turns takes a whole number from 1 to 1000"),
+        (["--turns", "1" + "0" * 22], "--turns takes a whole number from 1 to 1000"),
+        (["--seed", "9" * 85], "--seed takes a whole number from 0 to 2**63"),
+        (["--seed", "-5"], "--seed takes a whole number from 0"),
+        (["--resume", "--load", "x.kanly"], "say one of them"),
+        (["--autosave", "tests"], "tests is a folder; name a file in it"),
+        (["--autosave", "no/such/place.kanly"], "cannot be kept in no/such/place.kanly: there is no folder"),
         (["--bots", "genius"], "There is no bot 'genius'"),
         (["--load", "nothing.kanly"], "No such file"),
     ],
@@ -283,3 +290,71 @@ def test_whatever_is_typed(number: int) -> None:
         str(number),
     ]
     assert "saved" in (told := run(*words, typed=typed).stdout) or "won in turn" in told
+
+
+# -- keeping games ---------------------------------------------------------------------------------
+
+
+def test_a_new_game_keeps_the_unfinished_one(home: Path) -> None:
+    assert "was not finished" not in start(typed="quit\n")
+    first = home.read_bytes()
+    previous = home.with_name(home.name + ".previous")
+    assert f"kept: kanly play --load {previous}" in start("--turns", "9", typed="quit\n").replace("\n", "")
+    assert previous.read_bytes() == first
+    home.write_text("a diary")
+    assert "was not finished" in start(typed="quit\n")
+    assert previous.read_text() == "a diary"
+
+
+def test_a_finished_game_gives_way(home: Path) -> None:
+    start("--turns", "1", typed=DEFAULTS)
+    assert "was not finished" not in start(typed="quit\n")
+
+
+def test_a_loaded_game_is_saved_back_to_itself(tmp_path: Path, home: Path) -> None:
+    kept = tmp_path / "mine.kanly"
+    start(typed=f"save {kept}\nquit\n")
+    usual, before = home.read_bytes(), kept.read_bytes()
+    told = run("play", "--load", str(kept), "--as", "atreides", typed="1\nquit\n").stdout
+    assert f"--load {kept}" in told.replace("\n", "")
+    assert home.read_bytes() == usual
+    assert kept.read_bytes() != before
+
+
+def test_a_named_place_gets_no_folders(tmp_path: Path) -> None:
+    start("--autosave", str(tmp_path / "here.kanly"), typed="quit\n")
+    refused("play", "--autosave", str(tmp_path / "new" / "here.kanly"))
+    assert not (tmp_path / "new").exists()
+
+
+# -- before the game, and in it ----------------------------------------------------------------------
+
+
+def test_commands_before_the_game() -> None:
+    told = run("play", typed="help\nwhy\nfremen\nwhy\n1\nwhy\nquit\n").stdout
+    assert "While you choose" in told
+    assert "forces, leaders and powers of its own" in told
+    assert "adds the advanced powers" in told
+    assert "bots take every seat but yours" in told
+    assert "Nothing was begun." in told
+
+
+def test_a_refused_deed_names_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> bool:
+        raise IllegalAnswer("Not now", "bidding.limit")
+
+    monkeypatch.setattr("kanly.cli.play.session.act", refuse)
+    told = start(typed="do\nwhy\nquit\n")
+    assert "Not now. (`why` shows the rule)" in told
+    assert "[bidding.limit]" in told
+
+
+def test_passing_for_good() -> None:
+    def asked(*typed: str) -> int:
+        lines = "\n".join(("1", "", *typed, DEFAULTS))
+        told = start(typed=lines, seat="guild", seats="2").partition("Turn 2: ")[0]
+        return told.count("Guild: Bid more")
+
+    assert asked("PASS PHASE") == 1
+    assert asked("pass all") <= asked("pass")
+    assert asked("pass all", "pass phase") == 2  # the next card is another one

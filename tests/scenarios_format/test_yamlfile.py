@@ -39,6 +39,7 @@ def test_words_stay_words() -> None:
         ("a: 1\nb: {c: 1, c: 2}", "line 2: this is not YAML as it should be: the key 'c' stands here twice"),
         ("a: !!python/object:os.system {}", "this is not YAML as it should be"),
         ("\x00", "this is not YAML"),
+        ("a: " + "[" * 5000, "nested too deeply"),
     ],
 )
 def test_what_is_refused(text: str, fault: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from kanly.cli.say import Wrong, say
+from kanly.cli.say import MOST_TURNS, Wrong, bounded, say
 
 if TYPE_CHECKING:
     from kanly.engine import Entry
@@ -25,7 +25,9 @@ EVERYBODY = "all"
 
 def replay(
     file: Path = typer.Argument(help="A save."),
-    turn: int = typer.Option(-1, "--turn", show_default=False, help="Only this turn; 0 is the set-up."),
+    turn: int | None = typer.Option(
+        None, "--turn", show_default=False, help="Only this turn; 0 is the set-up."
+    ),
     seat: str = typer.Option("", "--seat", help="Also what this seat was told in secret; `all`: everything."),
 ) -> None:
     """Tell a saved game in sentences.
@@ -34,13 +36,14 @@ def replay(
     """
     from kanly.rules.replay import replay as play_again
 
+    bounded("--turn", turn, 0, MOST_TURNS)
     game = play_again(file.read_bytes())
     if seat not in ("", EVERYBODY, *game.state.seats):
         raise Wrong(f"{seat} does not play in this game; there are: {', '.join(game.state.seats)}")
-    if not -1 <= turn <= game.state.turns:
+    if turn is not None and turn > game.state.turns:
         raise Wrong(f"This game has turns up to {game.state.turns}; 0 is the set-up")
     for number, entry in by_turn(game):
-        if turn in (-1, number) and heard(entry, seat):
+        if turn in (None, number) and heard(entry, seat):
             say(line(entry))
     say(verdict(game))
 

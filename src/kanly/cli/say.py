@@ -15,6 +15,16 @@ class Wrong(Exception):
     """Something that whoever typed the command can put right; the message is one sentence."""
 
 
+MOST_TURNS, MOST_SEED = 1000, 2**63
+
+
+def bounded(option: str, value: int | None, low: int, high: int = MOST_SEED) -> None:
+    """Raise Wrong for a number out of bounds; None was not given."""
+    if value is not None and not low <= value <= high:
+        upper = "2**63" if high == MOST_SEED else str(high)
+        raise Wrong(f"{option} takes a whole number from {low} to {upper}")
+
+
 def console(stderr: bool = False) -> Console:
     """A console for this moment's streams; without a terminal it writes plain text."""
     stream = sys.stderr if stderr else sys.stdout

@@ -10,7 +10,7 @@ import msgspec
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from kanly.cli.say import Wrong, console, say, show, table
+from kanly.cli.say import MOST_TURNS, bounded, console, say, show, table
 
 if TYPE_CHECKING:
     from kanly.simulation import Report
@@ -24,6 +24,7 @@ EXAMPLES = (
     "Game n of a seed is always the same game: --only n plays it alone."
 )
 MOST_KINDS, MOST_FAULTS = 12, 20
+MOST_GAMES, MOST_JOBS = 10**9, 1024
 _WAYS = {"": "without an end"}
 
 
@@ -39,7 +40,9 @@ def simulate(
     turns: int = typer.Option(10, "--turns", help="Turns of a game."),
     seed: int = typer.Option(1, "--seed", "-s", help="The number that all games are drawn from."),
     jobs: int = typer.Option(0, "--jobs", "-j", help="Processes; 0: one for each core."),
-    only: int = typer.Option(-1, "--only", show_default=False, help="Play only the game with this number."),
+    only: int | None = typer.Option(
+        None, "--only", show_default=False, help="Play only the game with this number."
+    ),
     check: bool = typer.Option(
         True, "--check/--no-check", help="Hold the invariants against the table after every answer."
     ),
@@ -52,8 +55,11 @@ def simulate(
     """
     from kanly import simulation
 
-    if jobs < 0 or only < -1:
-        raise Wrong("--jobs and --only are whole numbers from 0 on")
+    bounded("--games", games, 1, MOST_GAMES)
+    bounded("--turns", turns, 1, MOST_TURNS)
+    bounded("--seed", seed, 0)
+    bounded("--jobs", jobs, 0, MOST_JOBS)
+    bounded("--only", only, 0)
     campaign = simulation.parse_campaign(
         games=games,
         seats=seats,
@@ -69,11 +75,11 @@ def simulate(
     )
     began = time.perf_counter()
     with _bar() as bar:
-        task = bar.add_task("games", total=1 if only >= 0 else games)
+        task = bar.add_task("games", total=games if only is None else 1)
         report = simulation.simulate(
             campaign,
             jobs=jobs or os.cpu_count() or 1,
-            only=None if only < 0 else only,
+            only=only,
             progress=lambda done: bar.advance(task, done),
         )
     seconds = time.perf_counter() - began

@@ -59,3 +59,5 @@ def parse_yaml(text: str) -> object:
         raise ScenarioError(place, f"this is not YAML as it should be: {wrong.problem}") from None
     except yaml.YAMLError as wrong:
         raise ScenarioError("", f"this is not YAML: {wrong}") from None
+    except RecursionError:
+        raise ScenarioError("", "this is nested too deeply to be read") from None

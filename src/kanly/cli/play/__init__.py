@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from kanly.cli.say import Wrong
+from kanly.cli.say import MOST_TURNS, Wrong, bounded
 
 if TYPE_CHECKING:
     from kanly.cli.play.screen import Screen
@@ -35,8 +35,8 @@ def play(
     preset: str = typer.Option("default", "--preset", help="The preset of the rulings (see kanly rulings)."),
     ruling: list[str] = typer.Option([], "--ruling", help="A choice of your own: contested-city=both."),
     variants: str = typer.Option("", "--variants", help="House variants by name: a,b."),
-    seed: int = typer.Option(
-        -1, "--seed", show_default=False, help="Play the game of this number; without it, one never seen."
+    seed: int | None = typer.Option(
+        None, "--seed", show_default=False, help="Play the game of this number; without it, one never seen."
     ),
     load: Path | None = typer.Option(None, "--load", help="Go on with this save."),
     resume: bool = typer.Option(False, "--resume", help="Go on with the game you left last."),
@@ -47,10 +47,15 @@ def play(
     What the options leave open is asked. The game is saved after each of your answers.
     """
     from kanly.cli.play.screen import Leave, Screen
-    from kanly.cli.play.seating import Wishes, check_bots, new_game
+    from kanly.cli.play.seating import Wishes, check_bots, new_game, setup_commands
 
     check_bots(bots)
-    screen, kept = Screen(), autosave or usual_autosave()
+    bounded("--turns", turns, 1, MOST_TURNS)
+    bounded("--seed", seed, 0)
+    if load is not None and resume:
+        raise Wrong("--load names a game and --resume takes the last one; say one of them")
+    screen, kept = Screen(), place_to_keep(autosave, load)
+    screen.command = setup_commands(screen)
     try:
         if load is not None or resume:
             game, seat = loaded(load or kept, seat, screen)
@@ -64,9 +69,10 @@ def play(
                 preset=preset,
                 ruling=tuple(ruling),
                 variants=variants,
-                seed=None if seed < 0 else seed,
+                seed=seed,
             )
             game, seat = new_game(wishes, screen)
+            make_room(kept, screen)
     except Leave:
         screen.say("Nothing was begun.")
         return
@@ -93,6 +99,28 @@ def run(game: Dune, seat: str, bots: str, screen: Screen, kept: Path) -> None:
         return
     screen.head(session.verdict())
     screen.say(f"The whole game is in {kept}: kanly replay {kept}")
+
+
+def place_to_keep(autosave: Path | None, load: Path | None) -> Path:
+    """The file named, the one that is loaded, or the usual one, whose folder is made."""
+    from kanly.cli.files import check_place
+
+    named = autosave or load
+    if named is None:
+        named = usual_autosave()
+        named.parent.mkdir(parents=True, exist_ok=True)
+    if autosave is not None or named != load or named.exists():
+        check_place(named, str(named))
+    return named
+
+
+def make_room(kept: Path, screen: Screen) -> None:
+    """A new game does not overwrite an unfinished one."""
+    from kanly.cli.files import keep_previous
+
+    previous = keep_previous(kept)
+    if previous is not None:
+        screen.say(f"The game that was not finished is kept: kanly play --load {previous}")
 
 
 def usual_autosave() -> Path:

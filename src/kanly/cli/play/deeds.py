@@ -115,13 +115,14 @@ class Builder:
         if kind in (int, float) or set(args) & {int, float}:
             usual = _default(info)
             low = usual if isinstance(usual, int | float) else 0
-            return self._number(
-                kind, self.screen.number(f"{words(field).capitalize()} [{low:g}]: ", 0, 99, low)
-            )
+            return self.amount(f"{words(field).capitalize()} [{low:g}]: ", low, float in (kind, *args))
         return self.text(field, word, info)
 
-    def _number(self, kind: Any, found: float | None) -> object:
-        return found if kind is float else int(found or 0)
+    def amount(self, prompt: str, usual: float, fraction: bool) -> float:
+        """A number without bounds of its own."""
+        if fraction:
+            return self.screen.fraction(prompt, 0, 99, usual) or 0.0
+        return int(self.screen.number(prompt, 0, 99, usual) or 0)
 
     def several(self, field: str, kind: Any) -> tuple[object, ...]:
         """Any number of structs, one after the other."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from kanly.bots import Asked
-from kanly.cli.play.read import Unclear, group, name
+from kanly.cli.play.read import Unclear, group, name, whole
 from kanly.cli.play.screen import Anew, Screen
 from kanly.cli.play.words import label
 from kanly.rules.bidding import Bid
@@ -82,19 +82,46 @@ def predict(screen: Screen, asked: Asked, view: View) -> Prediction:
 def bid(screen: Screen, asked: Asked, view: View) -> Bid:
     """An amount, a pass, or a Karama."""
     low, high, held = asked.options["low"], asked.options["high"], asked.options["karamas"]
-    screen.say(f"Bid {low} to {high}." if low <= high else "You cannot bid more than the standing bid.")
+    tell_limits(screen, view, low, high)
     if held:
         screen.say(
             "`karama` takes the card at once, for nothing; a Karama also lets you bid beyond your spice."
         )
-    typed = screen.line("Your bid [pass]: ")
+    typed = screen.line(
+        "Your bid, or `pass all` for the rest of this card, `pass phase` of all cards [pass]: "
+    )
+    if typed.casefold() in ("pass all", "pass phase"):
+        screen.passed = lot(view) if typed.casefold() == "pass all" else lot(view)[:1]
+        return Bid()
     if typed in ("", "pass", "0"):
         return asked.default() if typed == "" else Bid()
     if typed.casefold().startswith("karama") and held:
         return Bid(karama=held[0])
-    if not typed.isdigit():
+    amount = whole(typed)
+    if amount is None:
         raise Unclear("Type a number, or `pass`")
-    return Bid(int(typed))
+    return Bid(amount)
+
+
+def tell_limits(screen: Screen, view: View, low: int, high: int) -> None:
+    """What can be bid; that nothing can be is said once for each card."""
+    if low <= high:
+        screen.say(f"Bid {low} to {high}.")
+    elif screen.hopeless != lot(view):
+        screen.hopeless = lot(view)
+        screen.say("You cannot bid more than the standing bid.")
+
+
+def lot(view: View) -> tuple[int, int]:
+    """Turn and card of an auction."""
+    return view.turn, 0 if view.auction is None else view.auction.lot
+
+
+def passed(screen: Screen, asked: Asked, view: View) -> bool:
+    """Has the player passed on this card, or on the whole bidding, for good?"""
+    if asked.kind != "make_bid" or screen.passed not in (lot(view), lot(view)[:1]):
+        return False
+    return asked.allows(Bid())
 
 
 @form("revive")
@@ -113,7 +140,7 @@ def revive(screen: Screen, asked: Asked, view: View) -> Revival | None:
         return usual  # type: ignore[no-any-return]
     if typed.casefold() in ("done", "none", "0"):
         return None
-    if typed[0].isdigit():
+    if typed[0].isdecimal():
         some, _ = group(typed, view.mats[asked.question.seat].tanks)
         return Revival(some.normal, some.elite)
     return Revival(leader=name(typed, names, "leader to revive"))

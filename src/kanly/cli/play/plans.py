@@ -69,7 +69,7 @@ def wanted(screen: Screen, extra: str) -> bool:
 def dialed(screen: Screen, dials: dict[str, list[int]]) -> tuple[float, int]:
     """The number, and the spice that supports it."""
     numbers = sorted(map(float, dials))
-    dial = screen.number(
+    dial = screen.fraction(
         f"Dial from {numbers[0]:g} to {numbers[-1]:g}: ", numbers[0], numbers[-1], numbers[0]
     )
     spices = dials.get(f"{dial:g}")

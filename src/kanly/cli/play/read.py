@@ -9,7 +9,10 @@ from collections.abc import Collection, Mapping
 from kanly.catalog import board
 from kanly.rules.state import Area, Forces, Group, Part
 
-FORCES = re.compile(r"(?P<all>all)|(?P<normal>\d+)(?:\s*\+\s*(?P<elite>\d+))?")
+FORCES = re.compile(
+    r"(?P<all>all)|(?P<normal>[0-9]{1,6})(?![0-9])(?:\s*\+\s*(?P<elite>[0-9]{1,6})(?![0-9]))?"
+)
+DIGITS = 9  # more than any number at the table has
 
 
 class Unclear(ValueError):
@@ -19,6 +22,16 @@ class Unclear(ValueError):
 def plain(text: str) -> str:
     """Letters and digits only, so that `Tuek's Sietch` and tueks_sietch are the same."""
     return re.sub(r"[^a-z0-9]+", "", text.casefold())
+
+
+def whole(typed: str) -> int | None:
+    """A whole number in plain digits; None for anything else, such as 1e1, 3.7 or ²."""
+    return int(typed) if re.fullmatch(rf"[0-9]{{1,{DIGITS}}}", typed) else None
+
+
+def decimal(typed: str) -> float | None:
+    """A number in plain digits, with a fraction if there is one."""
+    return float(typed) if re.fullmatch(rf"[0-9]{{1,{DIGITS}}}(\.[0-9]{{1,{DIGITS}}})?", typed) else None
 
 
 def name(typed: str, names: Mapping[str, str], what: str) -> str:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from kanly.cli.play.read import decimal, whole
 from kanly.cli.say import say
 
 T = TypeVar("T")
@@ -25,6 +26,9 @@ class Screen:
 
     def __init__(self) -> None:
         self.command: Callable[[str], bool] = lambda line: False
+        self.about = ""  # what `why` says of a choice that no rule is behind
+        self.passed: object = None  # the card or the bidding that the player has passed on for good
+        self.hopeless: object = None  # the card of which it was said that the player cannot bid on it
 
     def say(self, text: str = "", style: str | None = None) -> None:
         """A line of text, or several."""
@@ -72,30 +76,48 @@ class Screen:
                 return None
             if typed == "none":
                 return []
-            numbers = [int(word) for word in re.findall(r"\d+", typed)]
-            if numbers and all(1 <= number <= len(choices) for number in numbers):
-                return [choices[number - 1][1] for number in numbers]
+            places = [place(word, len(choices)) for word in re.split(r"[\s,]+", typed.strip(" ,"))]
+            if None not in places:
+                return [choices[found][1] for found in places if found is not None]
             say(f"Type numbers from 1 to {len(choices)}, or none.")
 
     def number(self, prompt: str, low: float, high: float, enter: float | None = None) -> float | None:
-        """A number within bounds; `enter` for an empty line."""
+        """A whole number within bounds; `enter` for an empty line."""
+        return self._number(prompt, low, high, enter, whole, "whole number")
+
+    def fraction(self, prompt: str, low: float, high: float, enter: float | None = None) -> float | None:
+        """A number within bounds that may have a fraction; `enter` for an empty line."""
+        return self._number(prompt, low, high, enter, decimal, "number")
+
+    def _number(
+        self,
+        prompt: str,
+        low: float,
+        high: float,
+        enter: float | None,
+        read: Callable[[str], float | None],
+        what: str,
+    ) -> float | None:
         while True:
             typed = self.line(prompt)
             if not typed:
                 return enter
-            try:
-                value = float(typed)
-            except ValueError:
-                value = low - 1
-            if low <= value <= high:
+            value = read(typed)
+            if value is not None and low <= value <= high:
                 return value
-            say(f"Type a number from {low:g} to {high:g}.")
+            say(f"Type a {what} from {low:g} to {high:g}.")
+
+
+def place(typed: str, most: int) -> int | None:
+    """Which of so many lines has this number."""
+    number = whole(typed)
+    return number - 1 if number is not None and 1 <= number <= most else None
 
 
 def chosen(typed: str, labels: Sequence[str]) -> int | None:
     """Which of these lines is meant: by number, or by words that only one of them begins with or contains."""
-    if typed.isdigit():
-        return int(typed) - 1 if 1 <= int(typed) <= len(labels) else None
+    if typed.isdecimal():
+        return place(typed, len(labels))
     low, texts = typed.casefold(), [label.casefold() for label in labels]
     for fits in (str.startswith, str.__contains__):
         hits = [n for n, text in enumerate(texts) if fits(text, low)]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from difflib import get_close_matches
 from random import Random
 
 import msgspec
 
 from kanly.bots import Bot, make, names
 from kanly.catalog import factions
-from kanly.cli.play.screen import Screen
+from kanly.cli.play.screen import Leave, Screen
 from kanly.cli.rulebook import parse_choices, parse_mode
 from kanly.cli.say import Wrong
 from kanly.engine import SEED_BYTES
@@ -17,6 +19,19 @@ from kanly.rules import Dune, Setup, begin, seed_from
 from kanly.rules.sentences import faction
 from kanly.rules.setup import PLAYED_SETS, check_setup
 from kanly.simulation.campaign import listed
+
+SETUP_HELP = """While you choose what to play:
+  why          what the choice is about
+  help         this page
+  quit         leave without a game
+A number, or the beginning of a line, chooses it; an empty line takes the one after `Enter:`."""
+WHY_SEAT = (
+    "Each faction has forces, leaders and powers of its own; `kanly rules search FACTION` tells of them."
+)
+WHY_MODE = (
+    "The advanced game adds the advanced powers of the factions and spice that supports forces in battle."
+)
+WHY_NUMBER = "The more seats, the more bargains and the longer the game; bots take every seat but yours."
 
 USUAL_SEATS, USUAL_BOT = 4, "novice"
 
@@ -61,6 +76,11 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Dune, str]:
 
 def check_wishes(wishes: Wishes, named: tuple[str, ...], pool: list[str]) -> None:
     """Say at once what cannot be."""
+    for name in (*named, wishes.seat):
+        if name and name not in factions():
+            close = get_close_matches(name, pool, n=1)
+            hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(pool)}"
+            raise Wrong(f"There is no faction {name!r}; {hint}")
     if named or wishes.seat:
         check_setup(Setup(factions=named or (wishes.seat, next(n for n in pool if n != wishes.seat))))
     if named and wishes.seat and wishes.seat not in named:
@@ -71,14 +91,26 @@ def check_wishes(wishes: Wishes, named: tuple[str, ...], pool: list[str]) -> Non
         raise Wrong(f"A table has 2 to {len(pool)} seats")
     if wishes.mode:
         parse_mode(wishes.mode)
-    if wishes.turns < 1:
-        raise Wrong("A game lasts at least one turn")
-    if wishes.seed is not None and wishes.seed < 0:
-        raise Wrong("A seed is a whole number from 0 on")
+
+
+def setup_commands(screen: Screen) -> Callable[[str], bool]:
+    """The commands there are before there is a game."""
+
+    def command(typed: str) -> bool:
+        word = typed.casefold()
+        if word in ("quit", "exit"):
+            raise Leave
+        told = {"help": SETUP_HELP, "?": SETUP_HELP, "why": screen.about}.get(word)
+        if told is not None:
+            screen.say(told)
+        return told is not None
+
+    return command
 
 
 def pick_seat(screen: Screen, pool: list[str]) -> str:
     """Which faction the player plays; any for an empty line."""
+    screen.about = WHY_SEAT
     screen.head("Which faction do you play?")
     found = screen.menu([(faction(name), name) for name in pool], "one drawn by lot")
     return found or secrets.choice(pool)
@@ -86,6 +118,7 @@ def pick_seat(screen: Screen, pool: list[str]) -> str:
 
 def pick_mode(screen: Screen) -> str:
     """Basic or advanced."""
+    screen.about = WHY_MODE
     screen.head("The basic or the advanced game?")
     choices = [("basic: the first games", "basic"), ("advanced: all powers, spice in battle", "advanced")]
     return screen.menu(choices, "basic") or "basic"
@@ -93,6 +126,7 @@ def pick_mode(screen: Screen) -> str:
 
 def pick_number(screen: Screen, most: int) -> int:
     """How many sit at the table."""
+    screen.about = WHY_NUMBER
     found = screen.number(
         f"How many seats, yours included (2 to {most}) [{USUAL_SEATS}]? ", 2, most, USUAL_SEATS
     )

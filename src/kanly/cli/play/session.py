@@ -9,7 +9,7 @@ from kanly.bots import Asked, Bot, answer, speak_up
 from kanly.cli.files import write_game
 from kanly.cli.play import armies, forms, plans
 from kanly.cli.play.deeds import act
-from kanly.cli.play.read import Unclear
+from kanly.cli.play.read import Unclear, whole
 from kanly.cli.play.screen import Anew, Leave, Screen
 from kanly.cli.play.table import board_lines, hand_lines
 from kanly.cli.play.words import title
@@ -17,6 +17,7 @@ from kanly.cli.rulebook import rule_text
 from kanly.cli.say import prose
 from kanly.engine import Entry, IllegalAnswer
 from kanly.rules import Dune, view
+from kanly.rules.bidding import Bid
 from kanly.rules.sentences import faction, sentence, words
 
 FORMS = (armies, forms, plans)  # importing them registers the forms
@@ -70,9 +71,13 @@ class Session:
         asked = Asked(self.game.pending()[self.seat], self.game.state)
         self.rule, self.refusal = self.refusal or asked.rule, ""
         self.news()
+        seen = view(self.game, self.seat, pending=False)
+        if forms.passed(self.screen, asked, seen):
+            self.game.submit(self.seat, Bid())
+            return
         self.screen.head(f"\n{faction(self.seat)}: {title(asked)}")
         try:
-            given = forms.answer(self.screen, asked, view(self.game, self.seat, pending=False))
+            given = forms.answer(self.screen, asked, seen)
             self.game.submit(self.seat, given)
             self.keep()
         except IllegalAnswer as refusal:
@@ -141,7 +146,8 @@ class Session:
 
     def journal(self, rest: str) -> None:
         """The last lines of the journal."""
-        most = int(rest) if rest.isdigit() else LAST
+        asked = whole(rest)
+        most = LAST if asked is None else asked
         lines = [self.line(entry) for entry in self.game.journal if self.heard(entry)]
         self.screen.say("\n".join(lines[-most:] if most else []))
 
@@ -149,8 +155,12 @@ class Session:
         """Do something unasked."""
         try:
             done = act(self.screen, self.game, self.seat)
-        except (IllegalAnswer, Unclear) as refusal:
-            self.screen.say(f"{getattr(refusal, 'reason', refusal)}.", style="red")
+        except IllegalAnswer as refusal:
+            self.rule = refusal.rule
+            self.screen.say(f"{refusal.reason}. (`why` shows the rule)", style="red")
+            done = False
+        except Unclear as unclear:
+            self.screen.say(f"{unclear}.", style="red")
             done = False
         except Anew:
             done = False
