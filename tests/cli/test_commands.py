@@ -14,7 +14,10 @@ from kanly.bench import Figure
 from kanly.bots import make
 from kanly.cli import app, main
 from kanly.rules import begin
+from kanly.rules.events import BattleWon
 from kanly.rules.rulings import register
+from kanly.rules.sentences import question, sentence
+from kanly.rules.state.questions import HoldsCard
 from kanly.simulation import Report, draw_game, parse_campaign, play
 from tests.cli.shell import RUNNER, refused, run
 
@@ -57,7 +60,7 @@ def test_help_teaches(command: str) -> None:
     [
         (["frobnicate"], "No such command 'frobnicate'"),
         (["simulate", "--gams", "3"], "No such option: --gams"),
-        (["simulate", "--games", "many"], "Invalid value for '--games'"),
+        (["simulate", "--games", "many"], "takes a whole number"),
         (["replay"], "Missing argument 'file'"),
     ],
 )
@@ -369,3 +372,27 @@ def test_bench_prints_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     told = run("bench").stdout
     assert "20,500.500 1/s" in told
     assert told.count("reached") == told.count("missed") == 1
+
+
+def test_faults_of_a_command_line_point_to_its_own_help() -> None:
+    for words, told in (
+        (("play", "--turns", "x"), "--turns takes a whole number (kanly play --help tells more)"),
+        (("simulate", "-n", "1e2"), "takes a whole number (kanly simulate --help tells more)"),
+        (("nothing",), "(kanly --help tells more)"),
+    ):
+        result = RUNNER.invoke(app, words)
+        assert told in result.stderr
+
+
+def test_words_that_promise_more_are_explained() -> None:
+    told = run("simulate", "-n", "1", "-j", "1", "--turns", "1", "--factions", "all", "--modules", "random")
+    assert "--factions all: the six factions of the base game" in told.stdout
+    assert "--modules random: none" in told.stdout
+
+
+def test_battles_questions_and_automatic_answers_in_english() -> None:
+    assert sentence(BattleWon("harkonnen", 7, 9)) == "Harkonnen wins the battle, 9 against 7."
+    assert sentence(BattleWon("fremen", 5, 5)).endswith("5 against 5; the aggressor wins ties.")
+    assert question(HoldsCard("poison_weapon")) == "do you hold a poison weapon?"
+    assert question(HoldsCard("cheap_hero", 2)).startswith("do you hold at least 2")
+    assert question(HoldsCard("worthless", 2)) == "do you hold at least 2 worthless cards?"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -52,7 +53,7 @@ def sentence(wrong: Exception) -> str:
         return "".join(traceback.format_exception(wrong)).rstrip()
     shown = getattr(wrong, "format_message", None)  # a fault of the command line itself
     if shown is not None:
-        return str(shown()).strip() + " (kanly --help tells more)"
+        return usage(wrong, str(shown()).strip())
     if isinstance(wrong, OSError):
         return f"Cannot use {wrong.filename or 'that file'}: {wrong.strerror or wrong}"
     if isinstance(wrong, (Wrong, *expected())):
@@ -62,6 +63,16 @@ def sentence(wrong: Exception) -> str:
         f"This is a fault of Kanly, please report it: {type(wrong).__name__}: {wrong} "
         f"({Path(place.filename).name}, line {place.lineno}; {TRACE}=1 shows more)"
     )
+
+
+def usage(wrong: Exception, shown: str) -> str:
+    """A fault of the command line, with the help of the command that was meant."""
+    context = getattr(wrong, "ctx", None)
+    command = NAME if context is None else context.command_path
+    number = re.fullmatch(r"Invalid value for '([^']+)'.*: .*valid integer.*", shown)
+    if number is not None:
+        shown = f"{number[1].replace(' / ', ' or ')} takes a whole number"
+    return f"{shown} ({command} --help tells more)"
 
 
 def expected() -> tuple[type[Exception], ...]:

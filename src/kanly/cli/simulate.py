@@ -86,9 +86,21 @@ def simulate(
     if as_json:
         say(as_text(report, seconds))
     else:
+        for note in meant(factions, modules):
+            say(note)
         tell(report, seconds)
     if report.faults:
         raise typer.Exit(1)
+
+
+def meant(factions: str, modules: str) -> list[str]:
+    """What words that promise more than this version plays mean in it."""
+    notes = []
+    if factions in ("all", "random"):
+        notes.append(f"--factions {factions}: the six factions of the base game, all that this version plays")
+    if modules in ("all", "random"):
+        notes.append(f"--modules {modules}: none, for this version plays no optional modules yet")
+    return notes
 
 
 def _bar() -> Progress:

@@ -15,12 +15,12 @@ from typing import TypeVar
 from kanly.catalog import board, cards, factions, leaders, spice_cards
 from kanly.engine import Event
 from kanly.rules.state import Group, Plan, Question
-from kanly.rules.state.questions import AllOf, AnyOf, Not
+from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 
 T = TypeVar("T")
 
 TEMPLATES: dict[str, str] = {
-    "automatic": "{seat:faction} has only one answer ({question:words}); it is given.",
+    "automatic": "{seat:faction} has only one answer, and it is given.",
     "dropped": "{seat:faction} must answer anew ({question:words}): {reason}.",
     "game_began": "A game of {turns} turns begins ({mode}): {seats:factions}.",
     "phase_began": "Turn {turn}: {phase:words}.",
@@ -101,7 +101,7 @@ TEMPLATES: dict[str, str] = {
     "plan_revealed": "The plan of {seat:faction}: {plan:plan}.",
     "traitor_called": "{seat:faction} calls {leader:leader} a traitor, for {combatant:faction}.",
     "lasgun_shield_explosion": "Lasgun meets shield: everything in {territory:place} is destroyed.",
-    "battle_won": "{seat:faction} wins the battle, {aggressor_total:number} against {defender_total:number}.",
+    "battle_won": "{seat:faction} wins the battle, {totals}.",
     "leader_killed": "{leader:leader} is killed.",
     "bounty_paid": "{seat:faction} is paid {amount:spice} for killed leaders.",
     "support_paid": "{seat:faction} pays {amount:spice} of support.",
@@ -130,7 +130,7 @@ TEMPLATES: dict[str, str] = {
 }
 
 QUESTIONS: dict[str, str] = {
-    "holds_card": "do you hold at least {at_least} of {what:card_class}?",
+    "holds_card": "do you hold {held}?",
     "holds_traitor": "{dismissed:?were you dealt|do you hold} {leader:leader} as a traitor?",
     "holds_spice": "do you have at least {at_least:spice}?",
     "predicted": "did you predict {faction:?#|somebody}, {turn:?turn #|in some turn}?",
@@ -148,7 +148,16 @@ QUESTIONS: dict[str, str] = {
 def sentence(event: Event) -> str:
     """What an event says, as a sentence."""
     fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    if "aggressor_total" in fields:
+        fields["totals"] = totals(fields["aggressor_total"], fields["defender_total"])
     return _FORM.vformat(TEMPLATES[event.kind()], (), fields)
+
+
+def totals(aggressor: float, defender: float) -> str:
+    """The totals of a battle, the winner's first."""
+    low, high = sorted((aggressor, defender))
+    tie = "; the aggressor wins ties" if low == high else ""
+    return f"{number(high)} against {number(low)}{tie}"
 
 
 def question(asked: Question) -> str:
@@ -159,6 +168,8 @@ def question(asked: Question) -> str:
         word = "all" if isinstance(asked, AllOf) else "any"
         return f"is {word} of this true: {' '.join(question(part) for part in asked.of)}"
     fields = {name: getattr(asked, name) for name in asked.__struct_fields__}
+    if isinstance(asked, HoldsCard):
+        fields["held"] = held_cards(asked.what, asked.at_least)
     return _FORM.vformat(QUESTIONS[str(asked.__struct_config__.tag)], (), fields)
 
 
@@ -205,6 +216,14 @@ def _faces() -> Mapping[str, str]:
 def card_class(name: str) -> str:
     """The name of a face, or a class of cards in words."""
     return _faces().get(name, words(name))
+
+
+def held_cards(what: str, least: int) -> str:
+    """So many cards of a class, such as "a poison weapon"; a face keeps its name."""
+    if what in _faces():
+        return f"at least {least} of {card_class(what)}"
+    kind = f"{words(what)} card" if what == "worthless" else words(what)
+    return f"a {kind}" if least == 1 else f"at least {least} {kind}s"
 
 
 def leader(id: str) -> str:
