@@ -7,6 +7,7 @@ plate, the storm is violet. Nothing in it points outside the file.
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import cos, hypot, pi, radians, sin
+from textwrap import wrap
 from xml.sax.saxutils import escape, quoteattr
 
 import msgspec
@@ -18,6 +19,7 @@ Spot = tuple[float, float]
 _RADIUS = 400
 _VIEW = (-500, -560, 1230, 1080)
 _LEGEND = (520, -440)
+_NOTE_ROW, _NOTE_LETTERS = 26, 150
 _DISC = 14.0
 _UNWRITABLE = r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
@@ -60,12 +62,13 @@ class Pieces(msgspec.Struct, frozen=True, gc=False):
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """What there is to draw, all of it public.
+    """What there is to draw; all of it public but the notes.
 
     `storm` is a sector 1 to 18 (None: no storm yet), `spice` amounts by area, `stacks` pieces by area or
     place and by faction. `circles` says which faction sits at which sector, `order` is the storm order.
     `places` are places that lie inside an area and hold forces of their own, with that area (the Hidden
-    Mobile Stronghold, found Discovery locations).
+    Mobile Stronghold, found Discovery locations). `notes` are sentences that stand below the board: what
+    the seat that looks holds in secret.
     """
 
     title: str
@@ -76,6 +79,7 @@ class Picture(msgspec.Struct, frozen=True):
     circles: dict[int, str] = {}
     order: tuple[str, ...] = ()
     places: dict[str, str] = {}
+    notes: tuple[str, ...] = ()
 
 
 class _Token(msgspec.Struct, frozen=True):
@@ -102,7 +106,9 @@ def draw(picture: Picture) -> str:
     Raises ValueError if it names an area, a place, a sector or a faction that does not exist.
     """
     _check(picture)
-    x, y, width, height = _VIEW
+    x, y, width, board_height = _VIEW
+    notes = [line for note in picture.notes for line in wrap(note, _NOTE_LETTERS)]
+    height = board_height + (_NOTE_ROW * (len(notes) + 1) if notes else 0)
     layers = [
         f"<title>{_text(picture.title)}</title><style>{_STYLE}</style>",
         f'<rect class="ground" x="{x}" y="{y}" width="{width}" height="{height}"/>',
@@ -117,6 +123,7 @@ def draw(picture: Picture) -> str:
         *(_crowd(area, picture) for area in picture.stacks if area in board().areas),
         *(_seat(sector, faction) for sector, faction in picture.circles.items()),
         _legend(picture),
+        _notes(notes, (x + 28, y + board_height)),
     ]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" role="img"'
     size = f'width="{width}" height="{height}" aria-label={_quoted(picture.title)}'
@@ -514,6 +521,15 @@ def _legend(picture: Picture) -> str:
         )
     below = y + 36 * len(picture.order) + (60 if picture.order else 0)
     return "".join([*parts, _key(x, below)])
+
+
+def _notes(lines: Sequence[str], start: Spot) -> str:
+    """The lines below the board."""
+    x, y = start
+    return "".join(
+        f'<text class="label" x="{x}" y="{y + _NOTE_ROW * row}">{_text(line)}</text>'
+        for row, line in enumerate(lines, 1)
+    )
 
 
 def _key(x: int, y: int) -> str:

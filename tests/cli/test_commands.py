@@ -194,6 +194,16 @@ def test_board_as_a_picture(save: Path, tmp_path: Path) -> None:
     assert run("board", str(save), "--svg", "-").stdout.startswith("<svg")
 
 
+def test_a_picture_shows_a_seat_its_own_secrets_and_nobody_elses(save: Path) -> None:
+    public = run("board", str(save), "--svg", "-").stdout
+    assert "Traitors:" not in public
+    for seat in ("fremen", "atreides"):
+        own = run("board", str(save), "--seat", seat).stdout.split("You have")[1].splitlines()
+        drawn = run("board", str(save), "--svg", "-", "--seat", seat).stdout
+        assert f"You have{own[0]}" in drawn
+        assert drawn.count("Traitors:") == 1
+
+
 def test_board_refuses(save: Path, tmp_path: Path) -> None:
     assert "emperor does not play" in refused("board", str(save), "--seat", "emperor")
     assert "No such file" in refused("board", str(tmp_path / "nothing.kanly"))

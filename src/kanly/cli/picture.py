@@ -18,7 +18,7 @@ EXAMPLES = (
     "\b\nExamples:\n"
     "  kanly board game.kanly                         the board in words\n"
     "  kanly board game.kanly --svg board.svg         a picture\n"
-    "  kanly board game.kanly --seat fremen --svg -   the picture on standard output"
+    "  kanly board game.kanly --seat fremen --svg -   the picture, with what only that seat sees"
 )
 
 
@@ -50,7 +50,8 @@ def board(
 
 
 def picture(seen: View) -> Picture:
-    """What there is to draw of a view."""
+    """What there is to draw of a view: the board, and below it the seat's own secrets."""
+    from kanly.cli.play.table import hand_lines
     from kanly.drawing import Picture, Pieces
     from kanly.rules.sentences import words
 
@@ -66,4 +67,5 @@ def picture(seen: View) -> Picture:
         wall_destroyed=seen.wall_destroyed,
         circles={mat.circle: seat for seat, mat in seen.mats.items()},
         order=tuple(seen.order),
+        notes=tuple(hand_lines(seen)),
     )
