@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Protocol
 
-from kanly.engine import Action, Decision, IllegalAnswer, decode_answer
+from kanly.engine import Action, Decision, decode_answer, refused
 from kanly.rules import Dune, State, View, view
 from kanly.rules.anytime import Offer, offers, refusal, sample_action
 
@@ -68,11 +68,7 @@ class Asked:
 
     def allows(self, answer: object) -> bool:
         """Is the answer legal now?"""
-        try:
-            self.check(answer)
-        except IllegalAnswer:
-            return False
-        return True
+        return refused(self.check, answer) is None
 
     def sample(self, rng: Random) -> Any:
         """Some legal answer."""

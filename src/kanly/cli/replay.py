@@ -61,7 +61,7 @@ def by_turn(game: Dune) -> Iterator[tuple[int, Entry]]:
 
 def heard(entry: Entry, seat: str) -> bool:
     """Was this told to everybody, or to the seat?"""
-    return entry.audience is None or seat == EVERYBODY or seat in entry.audience
+    return seat == EVERYBODY or entry.told_to(seat)
 
 
 def line(entry: Entry) -> str:

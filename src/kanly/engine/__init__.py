@@ -12,8 +12,9 @@ from .decisions import (
     YesNo,
     answer_type,
     snake,
+    words_of,
 )
-from .errors import IllegalAnswer, NotAsked, RulesChanged, SaveError
+from .errors import IllegalAnswer, NotAsked, RulesChanged, SaveError, refused
 from .game import Game, decode_answer
 from .log import Saved, unpack
 from .points import ADD, CAP, MULTIPLY, SET, Modifier, Objection, Reaction, Reactions, Veto
@@ -57,7 +58,9 @@ __all__ = [
     "commitment",
     "decode_answer",
     "keyed",
+    "refused",
     "snake",
     "unpack",
     "verify",
+    "words_of",
 ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import cache
+from inspect import get_annotations
 from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, get_args, get_origin
 
@@ -123,13 +125,26 @@ class Action(msgspec.Struct, Generic[S], frozen=True, tag=snake):
 @cache
 def answer_type(kind: type[Any]) -> Any:
     """The answer type of a decision class, read from its generic bases."""
-    if kind is YesNo or issubclass(kind, YesNo):
+    if issubclass(kind, YesNo):
         return bool
     for base in getattr(kind, "__orig_bases__", ()):
         origin = get_origin(base)
         if isinstance(origin, type) and issubclass(origin, Decision):
             return get_args(base)[-1]
     return answer_type(kind.__mro__[1])
+
+
+@cache
+def words_of(kind: Any, field: str) -> frozenset[str]:
+    """The words with which a struct describes a field: `CardId | None` -> CardId, None.
+
+    An alias such as CardId is plain text to Python; only the words of the annotation tell it from other text.
+    """
+    for base in kind.__mro__:
+        written = get_annotations(base).get(field) if base is not object else None
+        if isinstance(written, str):
+            return frozenset(re.findall(r"[A-Za-z_]\w*", written))
+    return frozenset()
 
 
 class Event(msgspec.Struct, frozen=True, tag=snake):
@@ -146,6 +161,10 @@ class Entry(msgspec.Struct, frozen=True):
 
     event: Event
     audience: tuple[Seat, ...] | None = None
+
+    def told_to(self, seat: Seat | None) -> bool:
+        """Has this seat (None: a spectator) been told?"""
+        return self.audience is None or seat in self.audience
 
 
 class Automatic(Event, frozen=True):

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ParamSpec
+
+P = ParamSpec("P")
+
 
 class IllegalAnswer(Exception):
     """A refusal that a player understands, and the rule that forbids the answer."""
@@ -13,6 +18,15 @@ class IllegalAnswer(Exception):
 
     def __str__(self) -> str:
         return f"{self.reason} [{self.rule}]"
+
+
+def refused(check: Callable[P, None], *args: P.args, **more: P.kwargs) -> IllegalAnswer | None:
+    """What a check refuses, as it says it; None if it lets this pass."""
+    try:
+        check(*args, **more)
+    except IllegalAnswer as refusal:
+        return refusal
+    return None
 
 
 class NotAsked(Exception):

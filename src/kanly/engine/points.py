@@ -28,26 +28,24 @@ Objection: TypeAlias = tuple[str, str]  # a sentence and the id of the rule behi
 SET, ADD, MULTIPLY, CAP = 0, 10, 20, 30
 
 
-class _Point(Generic[V]):
-    """The answers to one point, ranked, and their selections for what is in play."""
+class _Point(dict[str, tuple[V, ...]]):
+    """The ranked answers to one point that play, by what is in play; worked out when first asked for."""
 
     def __init__(self, name: str) -> None:
+        super().__init__()
         self.name = name
-        self.compiled: dict[str, tuple[V, ...]] = {}
         self._all: list[tuple[int, str, V]] = []
 
     def add(self, owner: str, rank: int, answer: V) -> None:
         if any((rank, owner) == (r, o) for r, o, _ in self._all):
             raise ValueError(f"{self.name}: {owner or 'the rules'} answers twice at rank {rank}")
         self._all.append((rank, owner, answer))
-        self.compiled.clear()
+        self.clear()
 
-    def of(self, in_play: str) -> tuple[V, ...]:
-        found = self.compiled.get(in_play)
-        if found is None:
-            names = frozenset(in_play.split(","))
-            ranked = sorted((r, o, i) for i, (r, o, _) in enumerate(self._all) if _plays(o, names))
-            found = self.compiled[in_play] = tuple(self._all[i][2] for _, _, i in ranked)
+    def __missing__(self, in_play: str) -> tuple[V, ...]:
+        names = frozenset(in_play.split(","))
+        ranked = sorted((r, o, i) for i, (r, o, _) in enumerate(self._all) if _plays(o, names))
+        found = self[in_play] = tuple(self._all[i][2] for _, _, i in ranked)
         return found
 
 
@@ -72,9 +70,7 @@ class Modifier(Generic[S, C, V]):
         return register
 
     def __call__(self, state: S, about: C, value: V) -> V:
-        point = self._point
-        answers = point.compiled.get(state.in_play)
-        for answer in point.of(state.in_play) if answers is None else answers:
+        for answer in self._point[state.in_play]:
             value = answer(state, about, value)
         return value
 
@@ -97,9 +93,7 @@ class Veto(Generic[S, C]):
         return register
 
     def __call__(self, state: S, about: C) -> Objection | None:
-        point = self._point
-        answers = point.compiled.get(state.in_play)
-        for answer in point.of(state.in_play) if answers is None else answers:
+        for answer in self._point[state.in_play]:
             objection = answer(state, about)
             if objection is not None:
                 return objection
@@ -135,11 +129,7 @@ class Reactions(Generic[S, G, C]):
 
     def earned(self, state: S, about: C) -> list[Reaction[S, G, C]]:
         """The reactions that the event sets off now, by stage and owner."""
-        point = self._point
-        answers = point.compiled.get(state.in_play)
-        if answers is None:
-            answers = point.of(state.in_play)
-        return [r for r in answers if r.earned(state, about)] if answers else []
+        return [r for r in self._point[state.in_play] if r.earned(state, about)]
 
     async def resolve(self, state: S, game: G, about: C) -> None:
         """Resolve everything earned, in the order of stages."""

@@ -12,7 +12,7 @@ from typing import TypeAlias, get_args
 import msgspec
 
 from kanly.catalog import board, cards
-from kanly.engine import Action, IllegalAnswer
+from kanly.engine import Action, IllegalAnswer, refused
 from kanly.rules.alliances import ALLIANCE_POWERS, Lend, Pledge
 from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal, WithdrawDeal
 from kanly.rules.game import PERFORM
@@ -127,11 +127,7 @@ def thrown(kind: type[Action[State]], bounds: Bounds, rng: Random) -> Action[Sta
 
 def refusal(state: State, seat: Seat, action: Action[State]) -> IllegalAnswer | None:
     """Why the seat may not do this now."""
-    try:
-        action.check(state, seat)
-    except IllegalAnswer as refused:
-        return refused
-    return None
+    return refused(action.check, state, seat)
 
 
 def others(state: State, seat: Seat) -> list[Seat]:

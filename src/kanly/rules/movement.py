@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 
 from kanly.catalog import board
-from kanly.engine import CAP, Decision, IllegalAnswer, Modifier, Reactions, Veto
+from kanly.engine import CAP, Decision, IllegalAnswer, Modifier, Reactions, Veto, refused
 from kanly.rules import events
 from kanly.rules.arrival import Arrival, arrive
 from kanly.rules.game import Dune
@@ -174,14 +174,12 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
             return []
         advisors, home = own.advisors > 0, territory_of(area)
         near = [to for to in self.reachable(state, area, advisors) if to != area]
-        return [to for to in near if self._allows(state, to, advisors, territory_of(to) == home)]
-
-    def _allows(self, state: State, to: Area, advisors: bool, within: bool) -> bool:
-        try:
-            check_landing(state, self.seat, to, 1, "within" if within else "move", advisors)
-        except IllegalAnswer:
-            return False
-        return True
+        found = []
+        for to in near:
+            how = "within" if territory_of(to) == home else "move"
+            if refused(check_landing, state, self.seat, to, 1, how, advisors) is None:
+                found.append(to)
+        return found
 
     def check(self, state: State, answer: Move | None) -> None:
         if answer is not None:
@@ -235,11 +233,8 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         """The move if it is legal, perhaps without taking up arms; else one that keeps a promise."""
         humble = move and msgspec.structs.replace(move, take_up_arms=False)
         for tried in (move, humble):
-            try:
-                self.check(state, tried)
-            except IllegalAnswer:
-                continue
-            return tried
+            if refused(self.check, state, tried) is None:
+                return tried
         return promised_move(state, self)
 
 
@@ -277,11 +272,8 @@ def move_for(state: State, question: DeclareMove, duty: Duty) -> Move | None:
                 continue
             elite = max(0, number - own.normal - own.advisors)
             move = Move((Part(area, number - elite, elite),), to)
-            try:
-                question.check_move(state, move)
-            except IllegalAnswer:
-                continue
-            return move
+            if refused(question.check_move, state, move) is None:
+                return move
     return None
 
 

@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 
 from kanly.catalog import factions, leaders
-from kanly.engine import Decision, IllegalAnswer, Modifier, Reactions
+from kanly.engine import Decision, IllegalAnswer, Modifier, Reactions, refused
 from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
@@ -156,13 +156,7 @@ class Revive(Decision[State, Revival | None], frozen=True):
 
     def sample(self, state: State, rng: Random) -> Revival | None:
         made = self._some(state, rng)
-        if made is None:
-            return None
-        try:
-            self.check(state, made)
-        except IllegalAnswer:
-            return None
-        return made
+        return made if refused(self.check, state, made) is None else None
 
     def _some(self, state: State, rng: Random) -> Revival | None:
         prices = leader_prices(state, self.seat)

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kanly.catalog import board
-from kanly.engine import CAP, Action, Decision, IllegalAnswer, Modifier, Reactions, YesNo
+from kanly.engine import CAP, Action, Decision, IllegalAnswer, Modifier, Reactions, YesNo, refused
 from kanly.rules import events
 from kanly.rules.arrival import Arrival, arrive
 from kanly.rules.game import Dune, performs
@@ -272,14 +272,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
 
     def targets(self, state: State, kind: ShipmentKind) -> list[Area]:
         """Areas to which at least one force could be shipped that way, price apart."""
-        return [area for area in board().areas if self._open(state, kind, area)]
-
-    def _open(self, state: State, kind: ShipmentKind, area: Area) -> bool:
-        try:
-            self.check_target(state, kind, area, 1)
-        except IllegalAnswer:
-            return False
-        return True
+        return [area for area in board().areas if refused(self.check_target, state, kind, area, 1) is None]
 
     def _offer(self, state: State, kind: ShipmentKind, to: Area) -> dict[str, object]:
         one = price_of(state, Shipping(self.seat, self.unit, Shipment(to, 1, 0, kind))).price
@@ -288,11 +281,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
 
     def sample(self, state: State, rng: Random) -> Shipment | None:
         made = None if rng.random() < 0.25 else self._some(state, rng)
-        try:
-            self.check(state, made)
-        except IllegalAnswer:
-            return promised_shipment(state, self)
-        return made
+        return made if refused(self.check, state, made) is None else promised_shipment(state, self)
 
     def _some(self, state: State, rng: Random) -> Shipment | None:
         kinds = ways(state, self._shipper())

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from kanly.catalog import SpiceCard, board, spice_cards
-from kanly.engine import Decision, IllegalAnswer, Modifier, Pick, Reactions
+from kanly.engine import Decision, IllegalAnswer, Modifier, Pick, Reactions, refused
 from kanly.rules import events
 from kanly.rules.arrival import Arrival, arrive
 from kanly.rules.casualties import Danger, suffer
@@ -66,16 +66,12 @@ class RideWorm(Decision[State, Move | None], frozen=True):
 
     def targets(self, state: State) -> list[Area]:
         """Areas to which one force could ride."""
-        return [a for a in board().areas if self._objection(state, a) is None]
+        return [a for a in board().areas if refused(self._check_target, state, a, 1) is None]
 
-    def _objection(self, state: State, area: Area) -> IllegalAnswer | None:
+    def _check_target(self, state: State, area: Area, number: int) -> None:
         if territory_of(area) == self.territory:
-            return IllegalAnswer("A ride leads to another territory", "spice-blow.ride")
-        try:
-            check_landing(state, self.seat, area, 1, "ride")
-        except IllegalAnswer as refusal:
-            return refusal
-        return None
+            raise IllegalAnswer("A ride leads to another territory", self.rule)
+        check_landing(state, self.seat, area, number, "ride")
 
     def options(self, state: State) -> object:
         return {"from": self.riders(state), "to": self.targets(state)}
@@ -83,12 +79,10 @@ class RideWorm(Decision[State, Move | None], frozen=True):
     def check(self, state: State, answer: Move | None) -> None:
         if answer is None:
             return
-        check_parts(state, self.seat, answer, "spice-blow.ride")
+        check_parts(state, self.seat, answer, self.rule)
         if any(part.area not in self.riders(state) for part in answer.parts):
             raise IllegalAnswer("Only forces in the worm's territory, outside the storm, can ride", self.rule)
-        if territory_of(answer.to) == self.territory:
-            raise IllegalAnswer("A ride leads to another territory", "spice-blow.ride")
-        check_landing(state, self.seat, answer.to, size(answer), "ride")
+        self._check_target(state, answer.to, size(answer))
 
     def sample(self, state: State, rng: Random) -> Move | None:
         targets = self.targets(state)

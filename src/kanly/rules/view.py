@@ -212,7 +212,7 @@ def journal(game: Dune, seat: Seat | None) -> list[Entry]:
     """What has been told to a seat, or to everybody. NotAsked if the seat does not play."""
     if seat is not None:
         game.seated(seat)
-    return [e for e in game.journal if e.audience is None or (seat is not None and seat in e.audience)]
+    return [entry for entry in game.journal if entry.told_to(seat)]
 
 
 def mat(state: State, seat: Seat) -> Mat:

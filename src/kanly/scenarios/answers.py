@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from kanly.engine import Action, Decision, IllegalAnswer, answer_type, decode_answer
+from kanly.engine import Action, Decision, IllegalAnswer, answer_type, decode_answer, refused
 from kanly.rules.game import PERFORM
 from kanly.rules.state import Seat, State, Use
 from kanly.scenarios.faults import ScenarioError, no_such
@@ -52,16 +52,7 @@ def answer_to(state: State, question: Question, raw: object, path: str) -> objec
 
 def is_legal(state: State, question: Question, answer: object) -> bool:
     """Would the rules accept this answer now?"""
-    return refusal(state, question, answer) is None
-
-
-def refusal(state: State, question: Question, answer: object) -> IllegalAnswer | None:
-    """Why the rules refuse this answer now; None if they do not."""
-    try:
-        question.check(state, answer)
-    except IllegalAnswer as refused:
-        return refused
-    return None
+    return refused(question.check, state, answer) is None
 
 
 def _readings(state: State, question: Question, raw: object, path: str) -> list[object]:

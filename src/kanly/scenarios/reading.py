@@ -6,11 +6,11 @@ import re
 import types
 from collections.abc import Mapping
 from functools import cache
-from inspect import get_annotations
 from typing import Annotated, Any, Literal, Protocol, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from kanly.engine import words_of
 from kanly.scenarios.faults import ScenarioError, no_such
 
 Words = frozenset[str]
@@ -242,16 +242,3 @@ def _default(field: msgspec.structs.FieldInfo) -> object:
 def hints_of(kind: Any) -> dict[str, Any]:
     """The types of a struct's fields, limits included."""
     return get_type_hints(kind, include_extras=True)
-
-
-@cache
-def words_of(kind: Any, field: str) -> Words:
-    """The words with which the rules describe a field: `CardId | None` -> CardId, None.
-
-    An alias such as CardId is plain text to Python; only the words of the annotation tell it from other text.
-    """
-    for base in kind.__mro__:
-        written = get_annotations(base).get(field) if base is not object else None
-        if isinstance(written, str):
-            return frozenset(re.findall(r"[A-Za-z_]\w*", written))
-    return NO_WORDS

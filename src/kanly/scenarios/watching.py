@@ -7,9 +7,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from kanly.engine import IllegalAnswer, refused
 from kanly.rules.view import journal, view
 from kanly.scenarios import names
-from kanly.scenarios.answers import Question, answer_to, question_kinds, refusal
+from kanly.scenarios.answers import Question, answer_to, question_kinds
 from kanly.scenarios.faults import ScenarioError, no_such
 from kanly.scenarios.format import OptionsCheck, ViewCheck
 from kanly.scenarios.outcome import Difference
@@ -54,9 +55,9 @@ def _options(options: object, wanted: OptionsCheck, path: str) -> Found:
 
 def _answers(play: Play, question: Question, wanted: OptionsCheck, path: str) -> Found:
     for raw in wanted.legal:
-        refused = refusal(play.state, question, answer_to(play.state, question, raw, f"{path}.legal"))
-        if refused is not None:
-            said = f"refused by {refused.rule}: {refused.reason}"
+        refusal = _refusal(play, question, raw, f"{path}.legal")
+        if refusal is not None:
+            said = f"refused by {refusal.rule}: {refusal.reason}"
             yield Difference(f"{path}.legal", f"{readable(raw)} is accepted", said)
     any_rule = wanted.illegal if isinstance(wanted.illegal, list) else []
     by_rule: list[tuple[str | None, list[Any]]] = [(None, any_rule)]
@@ -64,11 +65,16 @@ def _answers(play: Play, question: Question, wanted: OptionsCheck, path: str) ->
         by_rule += wanted.illegal.items()
     for rule, raws in by_rule:
         for raw in raws:
-            refused = refusal(play.state, question, answer_to(play.state, question, raw, f"{path}.illegal"))
-            if refused is None or rule not in (None, refused.rule):
-                said = "accepted" if refused is None else f"refused by {refused.rule}: {refused.reason}"
+            refusal = _refusal(play, question, raw, f"{path}.illegal")
+            if refusal is None or rule not in (None, refusal.rule):
+                said = "accepted" if refusal is None else f"refused by {refusal.rule}: {refusal.reason}"
                 expected = f"{readable(raw)} is refused" + ("" if rule is None else f" by {rule}")
                 yield Difference(f"{path}.illegal", expected, said)
+
+
+def _refusal(play: Play, question: Question, raw: object, path: str) -> IllegalAnswer | None:
+    """Why the rules refuse what the file has a seat say; None if they do not."""
+    return refused(question.check, play.state, answer_to(play.state, question, raw, path))
 
 
 def check_view(play: Play, wanted: ViewCheck | None, path: str) -> Found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inspect import cleandoc, get_annotations
+from inspect import cleandoc
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -12,7 +12,7 @@ from kanly.catalog import board, cards, leaders
 from kanly.cli.play.read import name
 from kanly.cli.play.screen import Anew, Screen
 from kanly.cli.play.words import label
-from kanly.engine import Action
+from kanly.engine import Action, words_of
 from kanly.rules import Dune, State
 from kanly.rules.anytime import Choice, Offer, Span, offers
 from kanly.rules.game import PERFORM
@@ -39,7 +39,7 @@ def summary(kind: type[Any]) -> str:
     return cleandoc(kind.__doc__ or words(kind.kind())).partition("\n")[0]
 
 
-def fill(screen: Screen, game: Dune, kind: type[Any], offer: Offer) -> Action[State]:
+def fill(screen: Screen, game: Dune, kind: Any, offer: Offer) -> Action[State]:
     """Ask for each field of an action."""
     builder = Builder(screen, game)
     fields: dict[str, object] = {}
@@ -50,7 +50,7 @@ def fill(screen: Screen, game: Dune, kind: type[Any], offer: Offer) -> Action[St
         elif isinstance(bound, Span):
             fields[field.name] = builder.span(field.name, bound, _default(field))
         elif field.required or field.type is not int:  # a number without bounds says nothing here and now
-            fields[field.name] = builder.value(field.name, field.type, _word(kind, field.name), field)
+            fields[field.name] = builder.value(field.name, field.type, words_of(kind, field.name), field)
     made: Action[State] = kind(**fields)
     return made
 
@@ -64,14 +64,6 @@ def _structured(kind: Any) -> bool:
 
 def _default(field: msgspec.structs.FieldInfo) -> object:
     return None if field.default is msgspec.NODEFAULT else field.default
-
-
-def _word(kind: type[Any], field: str) -> str:
-    """The word with which the rules describe a field: Seat, Territory, LeaderId, ..."""
-    for base in kind.__mro__:
-        if base is not object and field in get_annotations(base):
-            return str(get_annotations(base)[field]).partition(" ")[0]
-    return ""
 
 
 class Builder:
@@ -100,7 +92,9 @@ class Builder:
         )
         return int(found or 0)
 
-    def value(self, field: str, kind: Any, word: str, info: msgspec.structs.FieldInfo) -> object:
+    def value(
+        self, field: str, kind: Any, described: frozenset[str], info: msgspec.structs.FieldInfo
+    ) -> object:
         """A value without bounds, by its type."""
         origin, args = get_origin(kind), get_args(kind)
         structs = [part for part in args if isinstance(part, type) and issubclass(part, msgspec.Struct)]
@@ -116,7 +110,7 @@ class Builder:
             usual = _default(info)
             low = usual if isinstance(usual, int | float) else 0
             return self.amount(f"{words(field).capitalize()} [{low:g}]: ", low, float in (kind, *args))
-        return self.text(field, word, info)
+        return self.text(field, described, info)
 
     def amount(self, prompt: str, usual: float, fraction: bool) -> float:
         """A number without bounds of its own."""
@@ -144,31 +138,31 @@ class Builder:
             raise Anew
         return self.struct(kind)
 
-    def struct(self, kind: type[Any]) -> object:
+    def struct(self, kind: Any) -> object:
         """A struct, field by field."""
         hints = get_type_hints(kind)
         fields = {
-            info.name: self.value(info.name, hints[info.name], _word(kind, info.name), info)
+            info.name: self.value(info.name, hints[info.name], words_of(kind, info.name), info)
             for info in msgspec.structs.fields(kind)
         }
         return kind(**fields)
 
-    def text(self, field: str, word: str, info: msgspec.structs.FieldInfo) -> str | None:
+    def text(self, field: str, described: frozenset[str], info: msgspec.structs.FieldInfo) -> str | None:
         """A faction, place, leader or card by name, or words."""
-        names = self.names(word, field)
+        names = self.names(described, field)
         usual = _default(info)
         typed = self.screen.line(f"{words(field).capitalize()}{'' if info.required else ' [none]'}: ")
         if not typed and not info.required:
             return None if usual is None else str(usual)
         return typed if names is None else name(typed, names, words(field))
 
-    def names(self, word: str, field: str) -> dict[str, str] | None:
-        """What may be named, by the word of the rules; None: free words."""
-        if word == "Seat":
+    def names(self, described: frozenset[str], field: str) -> dict[str, str] | None:
+        """What may be named, by the words of the rules; None: free words."""
+        if "Seat" in described:
             return {seat: faction(seat) for seat in self.game.state.seats}
-        if word == "Territory":
+        if "Territory" in described:
             return {id: place.name for id, place in board().territories.items()}
-        if word == "LeaderId":
+        if "LeaderId" in described:
             return {id: leaders()[id].name for id in self.game.state.discs}
         if field in ("face", "what"):
             return {card.face: card.name for card in cards().values()} | _classes()

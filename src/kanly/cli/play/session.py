@@ -92,12 +92,8 @@ class Session:
         """Tell what has happened since it was told last."""
         fresh, self.told = self.game.journal[self.told :], len(self.game.journal)
         for entry in fresh:
-            if self.heard(entry) and entry.event.kind() not in QUIET:
+            if entry.told_to(self.seat) and entry.event.kind() not in QUIET:
                 self.screen.say(self.line(entry), style="dim" if entry.audience is None else "cyan")
-
-    def heard(self, entry: Entry) -> bool:
-        """Was this told to the player?"""
-        return entry.audience is None or self.seat in entry.audience
 
     def line(self, entry: Entry) -> str:
         """A line of the journal; a new phase is set off."""
@@ -148,7 +144,7 @@ class Session:
         """The last lines of the journal."""
         asked = whole(rest)
         most = LAST if asked is None else asked
-        lines = [self.line(entry) for entry in self.game.journal if self.heard(entry)]
+        lines = [self.line(entry) for entry in self.game.journal if entry.told_to(self.seat)]
         self.screen.say("\n".join(lines[-most:] if most else []))
 
     def do(self, rest: str) -> None:
