@@ -16,7 +16,7 @@ from kanly.catalog.nexus_cards import NexusCard, NexusUse, nexus_cards
 from kanly.catalog.sets import Mode, PublishedSet
 from kanly.catalog.spice_deck import DiscoverySpot, SpiceCard, spice_cards
 from kanly.catalog.stronghold_cards import StrongholdCard, stronghold_cards
-from kanly.catalog.treachery import Card, cards, richese_cache, starting_deck
+from kanly.catalog.treachery import Card, cards, faces, richese_cache, starting_deck
 
 __all__ = [
     "Area",
@@ -50,6 +50,7 @@ __all__ = [
     "board",
     "cards",
     "discoveries",
+    "faces",
     "factions",
     "homeworlds",
     "layout",

@@ -98,6 +98,15 @@ def cards() -> Mapping[str, Card]:
     return {card.id: card for record in read("treachery", _FaceFile).faces for card in _copies(record)}
 
 
+@cache
+def faces() -> Mapping[str, tuple[str, ...]]:
+    """The ids of all copies of each face, in catalogue order."""
+    found: dict[str, tuple[str, ...]] = {}
+    for card in cards().values():
+        found[card.face] = (*found.get(card.face, ()), card.id)
+    return found
+
+
 def starting_deck(sets: Collection[str]) -> tuple[str, ...]:
     """Ids of the cards that begin in the treachery deck when `sets` are in use, in catalogue order.
 

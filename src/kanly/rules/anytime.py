@@ -11,15 +11,15 @@ from typing import TypeAlias, get_args
 
 import msgspec
 
-from kanly.catalog import board, cards
+from kanly.catalog import board
 from kanly.engine import Action, IllegalAnswer, refused
 from kanly.rules.alliances import ALLIANCE_POWERS, Lend, Pledge
 from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal, WithdrawDeal
 from kanly.rules.game import PERFORM
 from kanly.rules.karama import karamas
-from kanly.rules.purse import free_hand, free_spice
+from kanly.rules.purse import free_spice, held
 from kanly.rules.shipment import GrantHalfPrice
-from kanly.rules.state import CardId, Rule, Seat, State, Until
+from kanly.rules.state import Rule, Seat, State, Until
 from kanly.rules.state.deals import (
     AllyPromise,
     BidNoMore,
@@ -130,11 +130,6 @@ def refusal(state: State, seat: Seat, action: Action[State]) -> IllegalAnswer | 
     return refused(action.check, state, seat)
 
 
-def others(state: State, seat: Seat) -> list[Seat]:
-    """Everybody else, in seating order."""
-    return [other for other in state.seats if other != seat]
-
-
 def any_of(field: str, found: Iterable[str | int], **more: Span | Choice) -> Bounds | None:
     """Bounds of which one field is a choice of what was found; none at all if nothing was."""
     things = tuple(found)
@@ -146,13 +141,13 @@ def any_of(field: str, found: Iterable[str | int], **more: Span | Choice) -> Bou
 
 def bribes(state: State, seat: Seat) -> Bounds | None:
     """To whom a bribe may go, and how much the seat has to give (spice)."""
-    payees = [other for other in others(state, seat) if refusal(state, seat, Bribe(other, 1)) is None]
+    payees = [other for other in state.others(seat) if refusal(state, seat, Bribe(other, 1)) is None]
     return any_of("to", payees, amount=Span(1, max(1, free_spice(state, seat))))
 
 
 def proposals(state: State, seat: Seat) -> Bounds | None:
     """With whom a deal may be made; spice can be in it where bribes are allowed."""
-    partners = [o for o in others(state, seat) if refusal(state, seat, ProposeDeal(o, text="?")) is None]
+    partners = [o for o in state.others(seat) if refusal(state, seat, ProposeDeal(o, text="?")) is None]
     most = max(0, free_spice(state, seat))
     kinds = Choice(tuple(str(kind.__struct_config__.tag) for kind in get_args(Promise)))
     until = Choice(get_args(Until))
@@ -161,7 +156,7 @@ def proposals(state: State, seat: Seat) -> Bounds | None:
 
 def sample_proposal(state: State, seat: Seat, rng: Random) -> ProposeDeal:
     """Some deal: a little spice, up to two promises of each, or words only."""
-    to = rng.choice(others(state, seat))
+    to = rng.choice(state.others(seat))
     return ProposeDeal(
         to,
         rng.randint(0, 2),
@@ -223,28 +218,23 @@ def loans(state: State, seat: Seat) -> Bounds | None:
 
 def half_prices(state: State, seat: Seat) -> Bounds | None:
     """Whose shipment a Karama could make cheaper now."""
-    held = karamas(state, seat)
-    about = [o for o in others(state, seat) if held and not refusal(state, seat, GrantHalfPrice(held[0], o))]
-    return any_of("to", about, card=Choice(tuple(held)))
+    cards = karamas(state, seat)
+    about = [o for o in state.others(seat) if cards and not refusal(state, seat, GrantHalfPrice(cards[0], o))]
+    return any_of("to", about, card=Choice(tuple(cards)))
 
 
 # -- Truthtrance ---------------------------------------------------------------------------------------------
 
 
-def truthtrances(state: State, seat: Seat) -> list[CardId]:
-    """Truthtrances in hand."""
-    return [card for card in free_hand(state, seat) if cards()[card].face == FACE]
-
-
 def questions(state: State, seat: Seat) -> Bounds | None:
     """Whom the seat could ask."""
-    return any_of("card", truthtrances(state, seat), to=Choice(tuple(others(state, seat))))
+    return any_of("card", held(state, seat, FACE), to=Choice(tuple(state.others(seat))))
 
 
 def sample_truthtrance(state: State, seat: Seat, rng: Random) -> PlayTruthtrance:
     """Some question to somebody."""
-    to = rng.choice(others(state, seat))
-    return PlayTruthtrance(rng.choice(truthtrances(state, seat)), to, sample_question(state, to, rng))
+    to = rng.choice(state.others(seat))
+    return PlayTruthtrance(rng.choice(held(state, seat, FACE)), to, sample_question(state, to, rng))
 
 
 UNASKED[Bribe] = Unasked("deals.spice", bribes)

@@ -49,9 +49,8 @@ class ChooseDead(Decision[State, Group], frozen=True):
         own = stack(state, self.area, self.seat)
         if own is None:
             return [Group()]
-        ordinary = own.normal + own.advisors
         most = min(self.number, own.elite)
-        return [Group(self.number - e, e) for e in range(most + 1) if self.number - e <= ordinary]
+        return [Group(self.number - e, e) for e in range(most + 1) if self.number - e <= own.ordinary]
 
     def check(self, state: State, answer: Group) -> None:
         if answer not in self.groups(state):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanly.catalog import board, cards
+from kanly.catalog import board, faces
 from kanly.engine import Action, IllegalAnswer
 from kanly.rules import events
 from kanly.rules.battle.battle import battle_over
@@ -136,7 +136,7 @@ def check_promise(state: State, promiser: Seat, promise: Promise) -> None:
             raise IllegalAnswer(f"There is no territory called {territory}", "deals.promise-kinds")
         case GoTo(territory) if territory not in board().territories:
             raise IllegalAnswer(f"There is no territory called {territory}", "deals.promise-kinds")
-        case NoCard(face) if face not in {card.face for card in cards().values()}:
+        case NoCard(face) if face not in faces():
             raise IllegalAnswer(f"There is no card called {face}", "deals.promise-kinds")
         case AllyPromise(faction) if not state.plays(faction):
             raise IllegalAnswer(f"{faction} does not play", "deals.promise-kinds")

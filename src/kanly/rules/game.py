@@ -124,7 +124,7 @@ class Dune(Game[State]):
         """Take forces up from the board; advisors go where a faction's tokens there are advisors."""
         here = self.state.forces.get(area, {})
         stack = here.get(seat)
-        if stack is None or group.normal > stack.normal + stack.advisors or group.elite > stack.elite:
+        if stack is None or group.normal > stack.ordinary or group.elite > stack.elite:
             raise ValueError(f"{seat} does not have {group} in {area}")
         stack.elite -= group.elite
         if stack.advisors:
@@ -167,7 +167,7 @@ class Dune(Game[State]):
         if stack is None:
             return 0
         total = stack.total
-        self.kill(area, seat, Group(stack.normal + stack.advisors, stack.elite))
+        self.kill(area, seat, stack.group)
         return total
 
     # -- cards -------------------------------------------------------------------------------------
@@ -235,6 +235,11 @@ class Dune(Game[State]):
         if over:
             state.deals = [deal for deal in state.deals if deal.id not in over]
             state.duties = [duty for duty in state.duties if duty.deal not in over]
+
+
+def dead_discs(state: State, seat: Seat) -> list[LeaderId]:
+    """A seat's own dead leaders, face up or down."""
+    return [leader for leader, disc in state.discs.items() if disc.owner == seat and not disc.alive]
 
 
 def holdings(state: State, seat: Seat) -> list[LeaderId]:

@@ -9,10 +9,11 @@ from typing import Literal, TypeAlias
 from kanly.catalog import board, factions, leaders
 from kanly.engine import Entry, Event
 from kanly.rules import events
+from kanly.rules.battle.plans import cards_of
 from kanly.rules.presence import occupants, territory_of
 from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, promises_of
 from kanly.rules.revival import ELITE_LIMIT
-from kanly.rules.state import CardId, Forces, Plan, Seat, State
+from kanly.rules.state import Forces, Seat, State
 
 Sentences: TypeAlias = Iterator[str]
 Where: TypeAlias = Literal["behind the shield of", "before the shield of", "in"]
@@ -68,7 +69,7 @@ def _forces(state: State) -> Sentences:
         if player.reserves.advisors or player.tanks.advisors:
             yield f"{seat} has advisors off the board"
         printed = factions()[seat].forces[state.mode]
-        found = sum(own.normal + own.advisors for own in places), sum(own.elite for own in places)
+        found = sum(own.ordinary for own in places), sum(own.elite for own in places)
         if found != (printed.normal, printed.elite):
             yield f"{seat} has {found} ordinary and elite forces, not {(printed.normal, printed.elite)}"
 
@@ -177,14 +178,8 @@ def _sealed_plans(state: State) -> Sentences:
         player = state.players[seat]
         if plan.spice - plan.ally_pays > player.spice:
             yield f"The plan of {seat} holds {plan.spice} of its {player.spice} spice"
-        if gone := [card for card in plan_cards(state, plan) if card not in player.hand]:
+        if gone := [card for card in cards_of(plan) if card not in player.hand]:
             yield f"The plan of {seat} holds {gone}, which is not in its hand"
-
-
-def plan_cards(state: State, plan: Plan) -> list[CardId]:
-    """The treachery cards in a plan; its leader may be one."""
-    hero = None if plan.leader in state.discs else plan.leader
-    return [card for card in (hero, plan.weapon, plan.defense) if card is not None]
 
 
 # -- the moment ---------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from kanly.catalog import cards
+from kanly.catalog import faces
 from kanly.engine import Decision, IllegalAnswer, Modifier
 from kanly.rules import events
 from kanly.rules.game import Dune
@@ -34,7 +34,7 @@ converters: Modifier[State, None, tuple[Converter, ...]] = Modifier("converters"
 @cache
 def true_karamas() -> frozenset[CardId]:
     """The cards that are Karama by their face."""
-    return frozenset(card.id for card in cards().values() if card.face == "karama")
+    return frozenset(faces()["karama"])
 
 
 def karamas(state: State, seat: Seat, real_only: bool = False) -> list[CardId]:

@@ -20,6 +20,7 @@ from kanly.rules.presence import (
     areas_of,
     check_enter,
     closed_to,
+    group_of,
     has_city,
     in_storm,
     stack,
@@ -40,13 +41,17 @@ class Move(msgspec.Struct, frozen=True):
     to: Area
     take_up_arms: bool = False
 
+    @property
+    def group(self) -> Group:
+        """What moves."""
+        return group_of(self.parts)
+
     @staticmethod
     def sample(state: State, seat: Seat, origin: Area, to: Area, rng: Random) -> Move:
         """A random group from one area."""
         own = stack(state, origin, seat) or Forces()
-        ordinary = own.normal + own.advisors
         total = rng.randint(1, own.total)
-        elite = rng.randint(max(0, total - ordinary), min(total, own.elite))
+        elite = rng.randint(max(0, total - own.ordinary), min(total, own.elite))
         return Move((Part(origin, total - elite, elite),), to, rng.random() < 0.5)
 
 
@@ -88,14 +93,13 @@ after_move: Reactions[State, Dune, Mover] = Reactions("after_move")
 into_storm: Modifier[State, Seat, bool] = Modifier("into_storm")  # may this seat move or ride into the storm?
 
 
-def size(move: Move) -> int:
-    """How many forces a move takes."""
-    return sum(part.normal + part.elite for part in move.parts)
-
-
 def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
     """The group must exist: at least one force, all from one territory, each area named once."""
-    if not move.parts or any(part.normal < 0 or part.elite < 0 for part in move.parts) or size(move) < 1:
+    if (
+        not move.parts
+        or any(part.normal < 0 or part.elite < 0 for part in move.parts)
+        or move.group.total < 1
+    ):
         raise IllegalAnswer("Name at least one of your forces", rule)
     if any(part.area not in board().areas for part in move.parts) or move.to not in board().areas:
         raise IllegalAnswer("There is no such place on the board", rule)
@@ -105,7 +109,7 @@ def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
         raise IllegalAnswer("A group comes from one territory", rule)
     for part in move.parts:
         own = stack(state, part.area, seat) or Forces()
-        if part.normal > own.normal + own.advisors or part.elite > own.elite:
+        if part.normal > own.ordinary or part.elite > own.elite:
             raise IllegalAnswer(f"You do not have that many forces in {part.area}", rule)
 
 
@@ -120,8 +124,8 @@ def check_landing(state: State, seat: Seat, to: Area, number: int, how: str, adv
 def lift_parts(game: Dune, seat: Seat, move: Move) -> Group:
     """Take the whole group up from the board."""
     for part in move.parts:
-        game.lift(part.area, seat, Group(part.normal, part.elite))
-    return Group(sum(p.normal for p in move.parts), sum(p.elite for p in move.parts))
+        game.lift(part.area, seat, part.group)
+    return move.group
 
 
 def range_of(state: State, mover: Mover) -> Range:
@@ -165,8 +169,8 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def options(self, state: State) -> object:
         found = []
         for area, own in areas_of(state, self.seat):
-            ordinary, targets = own.normal + own.advisors, self._targets(state, area, own)
-            found.append({"area": area, "normal": ordinary, "elite": own.elite, "to": targets})
+            targets = self._targets(state, area, own)
+            found.append({"area": area, "normal": own.ordinary, "elite": own.elite, "to": targets})
         return found
 
     def _targets(self, state: State, area: Area, own: Forces) -> list[Area]:
@@ -202,7 +206,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
             raise IllegalAnswer(*objection)
         standing = landing_stance(state, landing)
         how = "within" if within else "move"
-        check_landing(state, self.seat, answer.to, size(answer), how, standing.advisors)
+        check_landing(state, self.seat, answer.to, answer.group.total, how, standing.advisors)
         for part in answer.parts:
             if answer.to not in self.reachable(state, part.area, advisors and standing.advisors):
                 self._explain(state, part.area, answer.to)
@@ -270,7 +274,7 @@ def move_for(state: State, question: DeclareMove, duty: Duty) -> Move | None:
         for to in question.reachable(state, area, own.advisors > 0):
             if territory_of(to) != territory:
                 continue
-            elite = max(0, number - own.normal - own.advisors)
+            elite = max(0, number - own.ordinary)
             move = Move((Part(area, number - elite, elite),), to)
             if refused(question.check_move, state, move) is None:
                 return move
@@ -281,7 +285,7 @@ def check_promised_moves(state: State, question: DeclareMove, answer: Move | Non
     """A promise to enter must be kept while it can be; one movement keeps the earliest of several."""
     for duty in promised_entries(state, question.seat):
         number = max(1, int(duty.amount))
-        if answer is not None and territory_of(answer.to) == duty.value and size(answer) >= number:
+        if answer is not None and territory_of(answer.to) == duty.value and answer.group.total >= number:
             return
         if move_for(state, question, duty) is not None:
             raise IllegalAnswer(f"You have given your word to enter {duty.value} this turn", duty.rule)

@@ -44,9 +44,8 @@ class SpeakAtNexus(Decision[State, NexusMove], frozen=True):
         if ally is not None:
             found += [] if self._forbidden(state, "leave", ally) is not None else [NexusMove("break")]
             return found or [READY]
-        for other in state.seats:
-            if other != self.seat:
-                found += self._towards(state, other)
+        for other in state.others(self.seat):
+            found += self._towards(state, other)
         return found or [READY]
 
     def _towards(self, state: State, other: Seat) -> list[NexusMove]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 import msgspec
 
 from kanly.catalog import board
 from kanly.engine import IllegalAnswer, Modifier, Veto
-from kanly.rules.state import Area, Forces, Seat, State, Territory
+from kanly.rules.state import Area, Forces, Group, Part, Seat, State, Territory
 
 CITY_RANGE = 3
 _NOBODY: dict[Seat, Forces] = {}
@@ -84,15 +84,27 @@ def advising(state: State, territory: Territory, seat: Seat) -> bool:
     return any(own.advisors for _, own in stacks(state, territory, seat))
 
 
+def group_of(parts: Iterable[Part]) -> Group:
+    """Forces of several areas together."""
+    normal = elite = 0
+    for part in parts:
+        normal += part.normal
+        elite += part.elite
+    return Group(normal, elite)
+
+
+def standing(state: State, areas: Iterable[Area]) -> dict[Seat, Forces]:
+    """The sum of everybody's forces in some areas."""
+    found: dict[Seat, Forces] = {}
+    for area in areas:
+        for seat, own in state.forces.get(area, _NOBODY).items():
+            found.setdefault(seat, Forces()).add(own)
+    return found
+
+
 def in_territory(state: State, territory: Territory) -> dict[Seat, Forces]:
     """Everybody in a territory, in seating order, with the sum of its forces."""
-    found: dict[Seat, Forces] = {}
-    for area in board().territories[territory].areas:
-        for seat, own in state.forces.get(area, {}).items():
-            total = found.setdefault(seat, Forces())
-            total.normal += own.normal
-            total.elite += own.elite
-            total.advisors += own.advisors
+    found = standing(state, board().territories[territory].areas)
     return {seat: found[seat] for seat in state.seats if seat in found}
 
 

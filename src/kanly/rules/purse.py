@@ -69,6 +69,11 @@ def free_hand(state: State, seat: Seat) -> list[CardId]:
     return [card for card in playable(state, seat, hand) if card not in answered]
 
 
+def held(state: State, seat: Seat, face: str) -> list[CardId]:
+    """Free cards in hand that have this face."""
+    return [card for card in free_hand(state, seat) if cards()[card].face == face]
+
+
 def check_not_forsworn(state: State, seat: Seat, card: CardId) -> None:
     """Raise IllegalAnswer if the seat has given its word not to play this card."""
     for duty in state.word(seat, "play", must=False):

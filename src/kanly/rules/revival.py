@@ -10,7 +10,7 @@ from kanly.catalog import factions, leaders
 from kanly.engine import Decision, IllegalAnswer, Modifier, Reactions, refused
 from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
-from kanly.rules.game import PHASES, Dune
+from kanly.rules.game import PHASES, Dune, dead_discs
 from kanly.rules.karama import Quote, declare
 from kanly.rules.purse import free_spice
 from kanly.rules.state import Group, LeaderId, Seat, State, Use
@@ -185,8 +185,7 @@ def can_revive(state: State, reviver: Reviver) -> bool:
         return True
     if player.revived.leader:
         return False
-    dead = any(d.owner == reviver.seat and not d.alive for d in state.discs.values())
-    return dead or bool(candidates(state, reviver.seat, {}))
+    return bool(dead_discs(state, reviver.seat) or candidates(state, reviver.seat, {}))
 
 
 async def revival(game: Dune) -> None:

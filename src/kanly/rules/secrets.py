@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from kanly.catalog import board, cards
+from kanly.catalog import board
 from kanly.engine import SEED_BYTES
-from kanly.rules.battle.plans import SealPlan, element, legal_dials, legal_frames
+from kanly.rules.battle.plans import SealPlan, cards_of, element, legal_dials, legal_frames
 from kanly.rules.game import REDRAW, REDRAW_SHEET
 from kanly.rules.purse import bound_spice, pledged, promises_of
 from kanly.rules.state import CardId, Disc, Duty, LeaderId, Plan, Player, Seat, State
@@ -20,11 +20,6 @@ from kanly.rules.view import Viewer, shown_by_deals, shown_plans
 
 Cards: TypeAlias = list[CardId]
 TRIES = 40  # draws that are held against what has been answered in public, before the truth is kept
-
-
-def others(state: State, seat: Seat) -> list[Seat]:
-    """All seats but one, in seating order."""
-    return [other for other in state.seats if other != seat]
 
 
 # -- treachery cards -------------------------------------------------------------------------------
@@ -47,7 +42,7 @@ def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
         for pile, before in zip(piles, truth_piles, strict=True)
         for old, new in zip(before, pile, strict=True)
     }
-    for other in others(state, seat):  # what they have seen lies where it lay
+    for other in state.others(seat):  # what they have seen lies where it lay
         known = state.known.get(other)
         if known:
             known[:] = [moved.get(card, card) for card in known]
@@ -56,7 +51,7 @@ def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
 def _piles(state: State, seat: Seat) -> list[Cards]:
     """All places with hidden cards."""
     row = [] if state.auction is None else [state.auction.row]
-    return [*(state.players[other].hand for other in others(state, seat)), *row, state.deck]
+    return [*(state.players[other].hand for other in state.others(seat)), *row, state.deck]
 
 
 def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
@@ -71,9 +66,7 @@ def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
     if battle is not None:
         open_plans = battle.plans.values() if battle.stage in ("revealed", "resolved") else ()
         for plan in open_plans:
-            fixed.update(
-                c for c in (plan.leader, plan.weapon, plan.defense) if c is not None and c in cards()
-            )
+            fixed.update(cards_of(plan))
         fixed.update(battle.played)
     return fixed
 
@@ -105,7 +98,7 @@ def _answers_hold(state: State, seat: Seat) -> bool:
 def redraw_traitors(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Traitor cards of the others; those shown in battles, or by a deal, stay where they are."""
     piles = [state.traitor_deck]
-    for other in others(state, seat):
+    for other in state.others(seat):
         piles += [state.players[other].traitors, state.players[other].dismissed]
     fixed = set(state.shown_traitors)
     for other, shown in shown_by_deals(state, seat).items():
@@ -128,7 +121,7 @@ def redraw_traitors(state: State, seat: Seat, rng: Random, forget: bool) -> None
 
 def redraw_leaders(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Which discs are captive or face down is known to their owner, and captives to their captor."""
-    for owner in others(state, seat):
+    for owner in state.others(seat):
         hidden = [name for name, d in state.discs.items() if d.owner == owner and _is_hidden(d, seat)]
         if not hidden:
             continue
@@ -189,7 +182,7 @@ def redraw_spice(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     if not forget:
         return
     shown = [other for other, what in shown_by_deals(state, seat).items() if what.spice is not None]
-    for other in others(state, seat):
+    for other in state.others(seat):
         if other in shown:
             continue
         player = state.players[other]
@@ -277,7 +270,7 @@ def _other_answer(state: State, at: int, duty: Duty, rng: Random) -> Duty:
 
 def redraw_sheets(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """What factions hide on their sheets."""
-    for other in others(state, seat):
+    for other in state.others(seat):
         hide: Callable[[State, Random, bool], None] | None = REDRAW_SHEET.get(other)
         if hide is not None:
             for _ in range(TRIES):

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cache
 from typing import TypeVar
 
-from kanly.catalog import board, cards, factions, leaders, spice_cards
+from kanly.catalog import board, cards, faces, factions, leaders, spice_cards
 from kanly.engine import Event
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
@@ -208,19 +207,15 @@ def card(id: str) -> str:
     return words(id) if found is None else found.name
 
 
-@cache
-def _faces() -> Mapping[str, str]:
-    return {found.face: found.name for found in cards().values()}
-
-
 def card_class(name: str) -> str:
     """The name of a face, or a class of cards in words."""
-    return _faces().get(name, words(name))
+    copies = faces().get(name)
+    return words(name) if copies is None else card(copies[0])
 
 
 def held_cards(what: str, least: int) -> str:
     """So many cards of a class, such as "a poison weapon"; a face keeps its name."""
-    if what in _faces():
+    if what in faces():
         return f"at least {least} of {card_class(what)}"
     kind = f"{words(what)} card" if what == "worthless" else words(what)
     return f"a {kind}" if least == 1 else f"at least {least} {kind}s"

@@ -12,7 +12,7 @@ from kanly.catalog import (
     Leader,
     Mode,
     board,
-    cards,
+    faces,
     factions,
     leaders,
     spice_cards,
@@ -174,7 +174,7 @@ def _has_disc(leader: Leader, seats: Sequence[Seat]) -> bool:
 
 def _extra_karama(variants: Variants) -> list[CardId]:
     """The house variant's third Karama is the next copy of the catalogue that is not in the base deck."""
-    spare = [c.id for c in cards().values() if c.face == "karama" and c.id not in starting_deck(("base",))]
+    spare = [card for card in faces()["karama"] if card not in starting_deck(("base",))]
     return spare[:1] if variants.extra_karama else []
 
 

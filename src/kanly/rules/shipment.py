@@ -26,7 +26,7 @@ from kanly.rules.movement import (
     note_entry,
     turns_of,
 )
-from kanly.rules.presence import areas_of, in_storm, stack, territory_of
+from kanly.rules.presence import areas_of, group_of, in_storm, stack, territory_of
 from kanly.rules.purse import free_spice, pledged
 from kanly.rules.state import Area, CardId, Duty, Forces, Group, Part, Rule, Seat, State, Territory, Use
 
@@ -54,9 +54,7 @@ class Shipment(msgspec.Struct, frozen=True):
     @property
     def group(self) -> Group:
         """What is shipped."""
-        if self.parts:
-            return Group(sum(p.normal for p in self.parts), sum(p.elite for p in self.parts))
-        return Group(self.normal, self.elite)
+        return group_of(self.parts) if self.parts else Group(self.normal, self.elite)
 
 
 class Shipping(msgspec.Struct, frozen=True):

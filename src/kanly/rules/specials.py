@@ -5,8 +5,8 @@ from __future__ import annotations
 from kanly.engine import IllegalAnswer
 from kanly.rules import events
 from kanly.rules.game import Dune
-from kanly.rules.karama import true_karamas
-from kanly.rules.purse import check_not_forsworn, free_hand
+from kanly.rules.karama import karamas
+from kanly.rules.purse import check_not_forsworn
 from kanly.rules.state import CardId, Seat, State
 
 
@@ -14,7 +14,7 @@ def special_cards(state: State, seat: Seat) -> list[CardId]:
     """Cards that could pay for the seat's special power now."""
     if not state.advanced or state.players[seat].special_used:
         return []
-    return [card for card in free_hand(state, seat) if card in true_karamas()]
+    return karamas(state, seat, real_only=True)
 
 
 def check_special(state: State, seat: Seat, card: CardId, owner: Seat) -> None:

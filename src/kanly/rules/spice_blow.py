@@ -15,7 +15,7 @@ from kanly.rules.casualties import Danger, suffer
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.karama import may_use
-from kanly.rules.movement import Move, check_landing, check_parts, lift_parts, size
+from kanly.rules.movement import Move, check_landing, check_parts, lift_parts
 from kanly.rules.nexus import hold_nexus
 from kanly.rules.presence import in_storm, stacks, territory_of
 from kanly.rules.state import Area, Blow, State, Territory, Use
@@ -82,7 +82,7 @@ class RideWorm(Decision[State, Move | None], frozen=True):
         check_parts(state, self.seat, answer, self.rule)
         if any(part.area not in self.riders(state) for part in answer.parts):
             raise IllegalAnswer("Only forces in the worm's territory, outside the storm, can ride", self.rule)
-        self._check_target(state, answer.to, size(answer))
+        self._check_target(state, answer.to, answer.group.total)
 
     def sample(self, state: State, rng: Random) -> Move | None:
         targets = self.targets(state)

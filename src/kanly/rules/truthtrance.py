@@ -6,13 +6,13 @@ from random import Random
 
 import msgspec
 
-from kanly.catalog import board, cards, leaders, spice_cards
+from kanly.catalog import board, cards, faces, leaders, spice_cards
 from kanly.engine import Action, IllegalAnswer, Modifier, Pick
 from kanly.rules import events
 from kanly.rules.battle.plans import fits, in_class, legal_dials, legal_frames
 from kanly.rules.game import Dune, performs
 from kanly.rules.promises import contradicts, take_on
-from kanly.rules.purse import check_not_forsworn, free_hand
+from kanly.rules.purse import check_not_forsworn, held
 from kanly.rules.state import CardId, Duty, Fact, Plan, Question, Seat, State, TruthAnswer
 from kanly.rules.state.duties import DutyKind, Until
 from kanly.rules.state.questions import (
@@ -66,8 +66,7 @@ class PlayTruthtrance(Action[State], frozen=True):
 
     def check(self, state: State, seat: Seat) -> None:
         check_not_forsworn(state, seat, self.card)
-        held = free_hand(state, seat)
-        if self.card not in held or cards()[self.card].face != FACE:
+        if self.card not in held(state, seat, FACE):
             raise IllegalAnswer("You hold no Truthtrance", "cards.truthtrance")
         if self.to == seat or not state.plays(self.to):
             raise IllegalAnswer("Ask another player", "truthtrance.question")
@@ -113,7 +112,7 @@ def _fault(state: State, to: Seat, question: Question) -> str | None:
             return f"There is no territory called {territory}"
         case WillAlly(faction) if not state.plays(faction) or faction == to:
             return "Name another faction that plays"
-        case WillPlay(face) if face not in {card.face for card in cards().values()}:
+        case WillPlay(face) if face not in faces():
             return f"There is no card called {face}"
         case InBattle() if state.battle is None or to not in (state.battle.aggressor, state.battle.defender):
             return "That player is not fighting now"
@@ -125,7 +124,7 @@ def _fault(state: State, to: Seat, question: Question) -> str | None:
 
 def is_card_name(what: str) -> bool:
     """Is this a face or a class of treachery cards?"""
-    return what in CARD_CLASSES or any(what == card.face for card in cards().values())
+    return what in CARD_CLASSES or what in faces()
 
 
 # -- truth -----------------------------------------------------------------------------------------
@@ -239,7 +238,7 @@ def duties_from(state: State, seat: Seat, question: Question, yes: bool) -> list
         case WillAlly(faction, leave):
             return [_duty(seat, "leave" if leave else "ally", yes, faction)]
         case WillPlay(face):
-            in_battle = any(c.face == face and c.slots for c in cards().values())
+            in_battle = any(cards()[card].slots for card in faces().get(face, ()))
             kind: DutyKind = "class" if in_battle and yes else "play"
             return [_duty(seat, kind, yes, face)]
         case _:
@@ -332,14 +331,13 @@ def _sample_fact(state: State, to: Seat, rng: Random) -> Question:
 
 
 def _sample_intention(state: State, to: Seat, rng: Random) -> Question:
-    others = [seat for seat in state.seats if seat != to]
     pool: tuple[Question, ...] = (
         WillEnter(
             rng.choice(list(board().territories)), rng.randint(1, 4), rng.choice(("ship", "move", "enter"))
         ),
         WillEnter(rng.choice(board().strongholds), 1, rng.choice(("ship", "move", "enter"))),
         WillPlay(rng.choice(("shield", "snooper", "cheap_hero", "karama", "truthtrance"))),
-        WillAlly(rng.choice(others), rng.random() < 0.5),
+        WillAlly(rng.choice(state.others(to)), rng.random() < 0.5),
         FreeText("Do you mean me well?"),
     )
     return rng.choice(pool)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 import msgspec
 
-from kanly.rules.presence import controller
+from kanly.rules.game import dead_discs
+from kanly.rules.presence import controller, standing
 from kanly.rules.state import Forces, Seat, State
 from kanly.scenarios import names
 from kanly.scenarios.answers import question_kinds
@@ -93,18 +94,6 @@ def _forces(state: State, wanted: Check, path: str) -> Found:
                 yield differs(f"{where}.{seat}", 0, _number_of(there[seat]))
 
 
-def standing(state: State, areas: Sequence[str]) -> dict[Seat, Forces]:
-    """The sum of everybody's forces in some areas."""
-    found: dict[Seat, Forces] = {}
-    for area in areas:
-        for seat, stack in state.forces.get(area, {}).items():
-            total = found.setdefault(seat, Forces())
-            total.normal += stack.normal
-            total.elite += stack.elite
-            total.advisors += stack.advisors
-    return found
-
-
 def _number(expected: Number, actual: Forces, path: str) -> Found:
     """A number means ordinary forces and no others; `forces` counts all kinds."""
     if isinstance(expected, int):
@@ -151,7 +140,7 @@ def _dead(state: State, seat: Seat, expected: TanksCheck, path: str) -> Found:
         return
     for name in expected.leaders:
         names.leader(name, state.discs, f"{path}.leaders")
-    dead = [name for name, disc in state.discs.items() if disc.owner == seat and not disc.alive]
+    dead = dead_discs(state, seat)
     if sorted(dead) != sorted(expected.leaders):
         yield differs(f"{path}.leaders", expected.leaders, dead)
 

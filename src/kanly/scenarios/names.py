@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from functools import cache
 from typing import Any
 
-from kanly.catalog import board, cards, leaders, spice_cards
+from kanly.catalog import board, cards, faces, leaders, spice_cards
 from kanly.rules.state import Area, CardId, LeaderId, Seat, State, Territory
 from kanly.scenarios.faults import ScenarioError, no_such
 
@@ -59,15 +58,6 @@ def leader(name: str, known: Iterable[LeaderId], path: str) -> LeaderId:
     if name not in names:
         raise ScenarioError(path, no_such("leader", name, names))
     return name
-
-
-@cache
-def faces() -> dict[str, tuple[CardId, ...]]:
-    """The copies of each face of a treachery card."""
-    found: dict[str, tuple[CardId, ...]] = {}
-    for card in cards().values():
-        found[card.face] = (*found.get(card.face, ()), card.id)
-    return found
 
 
 def copies(name: str, path: str) -> tuple[CardId, ...]:

@@ -100,7 +100,7 @@ def _share_out(state: State, given: Given, seat: Seat, having: SeatGiven, kind: 
 
 
 def _of_kind(stack: Forces, kind: Kind) -> int:
-    return stack.elite if kind == "elite" else stack.normal + stack.advisors
+    return stack.elite if kind == "elite" else stack.ordinary
 
 
 def _named(number: Number | Tanks | None, kind: Kind, path: str) -> int | None:

@@ -214,7 +214,7 @@ def _set_secrets(state: State, given: Given) -> None:
     if given.prediction is not None:
         if sheet is None:
             raise ScenarioError("given.prediction", "only the Bene Gesserit predict, and they do not play")
-        others = [seat for seat in state.seats if seat != "bene_gesserit"]
+        others = state.others("bene_gesserit")
         if given.prediction.faction not in others:
             raise ScenarioError(
                 "given.prediction.faction", no_such("other seat", given.prediction.faction, others)

@@ -43,10 +43,7 @@ class Mind:
         for area, here in self.view.forces.items():
             sums = found.setdefault(territory_of(area), {})
             for seat, own in here.items():
-                total = sums.setdefault(seat, Forces())
-                total.normal += own.normal
-                total.elite += own.elite
-                total.advisors += own.advisors
+                sums.setdefault(seat, Forces()).add(own)
         return found
 
     def mine(self, territory: Territory) -> Forces:

@@ -95,7 +95,7 @@ def from_area(
 
 def groups(own: Forces) -> list[tuple[int, int]]:
     """Sizes of groups to consider: everything, and all but a few."""
-    ordinary, found = own.normal + own.advisors, []
+    ordinary, found = own.ordinary, []
     for staying in (0, 1, 2, 3, 5, 8):
         if staying < own.total:
             kept = min(staying, ordinary)
@@ -105,9 +105,8 @@ def groups(own: Forces) -> list[tuple[int, int]]:
 
 def leaving(mind: Mind, origin: Area, own: Forces, normal: int, elite: int) -> float:
     """What the place that is left loses."""
-    ordinary = own.normal + own.advisors
-    before = standing(mind, origin, ordinary, own.elite)
-    return before - standing(mind, origin, ordinary - normal, own.elite - elite)
+    before = standing(mind, origin, own.ordinary, own.elite)
+    return before - standing(mind, origin, own.ordinary - normal, own.elite - elite)
 
 
 def arriving(mind: Mind, origin: Area, to: Area, normal: int, elite: int) -> float:
@@ -116,9 +115,8 @@ def arriving(mind: Mind, origin: Area, to: Area, normal: int, elite: int) -> flo
     if territory == territory_of(origin):
         return spice_value(mind, to, normal + elite) - storm_loss(mind, to, normal + elite)
     own = mind.mine(territory)
-    ordinary = own.normal + own.advisors
-    gained = value_of(mind, territory, ordinary + normal, own.elite + elite)
-    gained -= value_of(mind, territory, ordinary, own.elite)
+    gained = value_of(mind, territory, own.ordinary + normal, own.elite + elite)
+    gained -= value_of(mind, territory, own.ordinary, own.elite)
     return gained + spice_value(mind, to, normal + elite) - storm_loss(mind, to, normal + elite)
 
 

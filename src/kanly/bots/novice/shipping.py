@@ -74,9 +74,8 @@ def shipment(mind: Mind, to: Area, number: int, elite: int, price: int) -> Shipm
 def gain_of(mind: Mind, to: Area, normal: int, elite: int, price: int) -> float:
     """How much better the place stands afterwards, less what it costs."""
     own = mind.mine(territory_of(to))
-    ordinary = own.normal + own.advisors
-    before = standing(mind, to, ordinary, own.elite)
-    after = standing(mind, to, ordinary + normal, own.elite + elite)
+    before = standing(mind, to, own.ordinary, own.elite)
+    after = standing(mind, to, own.ordinary + normal, own.elite + elite)
     left = mind.mat.reserves.total - normal - elite
     scarce = 0.3 if left > 4 else 0.6
     return after - before - SPICE * price - scarce * FORCE * (normal + elite)

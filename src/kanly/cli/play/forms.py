@@ -10,15 +10,16 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from kanly.bots import Asked
-from kanly.cli.play.read import Unclear, group, name, whole
+from kanly.cli.play.read import Unclear, group, name, parts, whole
 from kanly.cli.play.screen import Anew, Screen
 from kanly.cli.play.words import label
+from kanly.rules.battle.losses import from_the_first
 from kanly.rules.bidding import Bid
 from kanly.rules.factions.bene_gesserit import Prediction
 from kanly.rules.karama import Cancel
 from kanly.rules.revival import Revival
 from kanly.rules.sentences import area, card, faction, leader
-from kanly.rules.state import Group, Part
+from kanly.rules.state import Forces, Group, Part
 from kanly.rules.view import View
 
 Form: TypeAlias = Callable[[Screen, Asked, View], Any]
@@ -188,8 +189,6 @@ def decide(screen: Screen, asked: Asked, view: View) -> Any:
 @form("choose_losses")
 def losses(screen: Screen, asked: Asked, view: View) -> tuple[Part, ...]:
     """A mix of forces, taken from the first sectors on unless the player says where."""
-    from kanly.cli.play.read import parts
-
     mixes, places = asked.options["mixes"], asked.options["places"]
     mix = screen.menu([(label(mix), mix) for mix in mixes], label(mixes[0]))
     if mix is None:
@@ -199,22 +198,5 @@ def losses(screen: Screen, asked: Asked, view: View) -> tuple[Part, ...]:
     screen.say(f"They stand in {', '.join(area(place.area) for place in places)}.")
     typed = screen.line("From where (2 imperial basin 8, 1 imperial basin 9)? [the first sectors] ")
     if typed:
-        return parts(typed, {place.area: _forces(place) for place in places})
-    return taken(mix, places)
-
-
-def taken(mix: Group, places: list[Part]) -> tuple[Part, ...]:
-    """A mix of forces from the first places on."""
-    normal, elite, found = mix.normal, mix.elite, []
-    for place in places:
-        some = Part(place.area, min(normal, place.normal), min(elite, place.elite))
-        normal, elite = normal - some.normal, elite - some.elite
-        if some.normal or some.elite:
-            found.append(some)
-    return tuple(found)
-
-
-def _forces(place: Part) -> Any:
-    from kanly.rules.state import Forces
-
-    return Forces(place.normal, place.elite)
+        return parts(typed, {place.area: Forces(place.normal, place.elite) for place in places})
+    return from_the_first(mix, places)

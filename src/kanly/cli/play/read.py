@@ -80,7 +80,7 @@ def group(typed: str, there: Forces) -> tuple[Group, str]:
         raise Unclear("Begin with a number of forces: 5, or 4+1 for one elite force among them, or all")
     rest = typed.strip()[match.end() :].strip()
     if match["all"]:
-        return Group(there.normal + there.advisors, there.elite), rest
+        return there.group, rest
     return Group(int(match["normal"]), int(match["elite"] or 0)), rest
 
 

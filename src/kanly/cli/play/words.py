@@ -83,7 +83,7 @@ def _(value: Group) -> str:
 
 @label.register
 def _(value: Part) -> str:
-    return f"{forces(Group(value.normal, value.elite))} in {area(value.area)}"
+    return f"{forces(value.group)} in {area(value.area)}"
 
 
 def thing(id: str) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from kanly.catalog import cards
 from kanly.engine import Decision, IllegalAnswer
 from kanly.rules.battle.combatants import battle_of
-from kanly.rules.battle.plans import is_hero
+from kanly.rules.battle.plans import cards_of, is_hero
 from kanly.rules.game import Dune
 from kanly.rules.state import Battle, CardId, Plan, Seat, State
 
@@ -67,8 +67,7 @@ async def dispose(game: Dune, winner: Seat) -> None:
     """Cards that must go are discarded; about the others the winner decides."""
     fighting = battle_of(game.state)
     plan = fighting.plans[winner]
-    hero = plan.leader if is_hero(plan.leader) else None
-    played = [card for card in (hero, plan.weapon, plan.defense) if card is not None]
+    played = cards_of(plan)
     for card in played if used(fighting, winner) else []:
         if goes_anyway(card):
             game.discard(winner, card)

@@ -9,7 +9,7 @@ from kanly.rules.battle.combatants import Values
 from kanly.rules.state import Forces, Group
 
 
-def allocations(forces: Forces, values: Values, dial: float, spice: int) -> list[Group]:
+def allocations(forces: Forces | Group, values: Values, dial: float, spice: int) -> list[Group]:
     """Every group of forces that makes this dial with this support; the fewest elite, then the fewest, first.
 
     A force supported with 1 spice counts fully, another one half; where support is free all count fully.

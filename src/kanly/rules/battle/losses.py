@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from kanly.engine import Decision, IllegalAnswer
@@ -9,7 +10,8 @@ from kanly.rules import events
 from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.combatants import battle_of, values_for
 from kanly.rules.game import Dune
-from kanly.rules.state import Area, Forces, Group, Part, Seat, State
+from kanly.rules.presence import group_of
+from kanly.rules.state import Area, Group, Part, Seat, State
 
 
 class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
@@ -23,18 +25,12 @@ class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
         plan = fighting.plans[self.seat]
         if plan.dialed is not None:
             return [plan.dialed]
-        forces = sum_of(field_forces(state, self.seat))
+        forces = group_of(field_forces(state, self.seat))
         return dialing.allocations(forces, values_for(state, fighting, self.seat), plan.dial, plan.spice)
 
     def taken(self, state: State, mix: Group) -> tuple[Part, ...]:
         """The group, from the first areas on."""
-        normal, elite, parts = mix.normal, mix.elite, []
-        for place in field_forces(state, self.seat):
-            some = Part(place.area, min(normal, place.normal), min(elite, place.elite))
-            normal, elite = normal - some.normal, elite - some.elite
-            if some.normal or some.elite:
-                parts.append(some)
-        return tuple(parts)
+        return from_the_first(mix, field_forces(state, self.seat))
 
     def check(self, state: State, answer: tuple[Part, ...]) -> None:
         held = {place.area: place for place in field_forces(state, self.seat)}
@@ -42,8 +38,7 @@ class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
             place = held.get(part.area)
             if place is None or not 0 <= part.normal <= place.normal or not 0 <= part.elite <= place.elite:
                 raise IllegalAnswer("You do not have those forces in this battle", self.rule)
-        total = Group(sum(p.normal for p in answer), sum(p.elite for p in answer))
-        if len({part.area for part in answer}) < len(answer) or total not in self.mixes(state):
+        if len({part.area for part in answer}) < len(answer) or group_of(answer) not in self.mixes(state):
             raise IllegalAnswer("Name a mix of forces that makes the number you dialed", self.rule)
 
     def options(self, state: State) -> object:
@@ -57,7 +52,7 @@ class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
 
     def forced(self, state: State) -> tuple[tuple[Part, ...]] | None:
         mixes, places = self.mixes(state), field_forces(state, self.seat)
-        everything = mixes[0].total == sum(p.normal + p.elite for p in places)
+        everything = mixes[0] == group_of(places)
         if len(mixes) == 1 and (len(places) == 1 or everything or mixes[0].total == 0):
             return (self.taken(state, mixes[0]),)
         return None
@@ -68,16 +63,22 @@ def field_forces(state: State, seat: Seat) -> list[Part]:
     return battle_of(state).field[seat]
 
 
-def sum_of(places: list[Part]) -> Forces:
-    """All of some forces together."""
-    return Forces(sum(place.normal for place in places), sum(place.elite for place in places))
+def from_the_first(mix: Group, places: Iterable[Part]) -> tuple[Part, ...]:
+    """A group taken from the first of some places on."""
+    normal, elite, found = mix.normal, mix.elite, []
+    for place in places:
+        some = Part(place.area, min(normal, place.normal), min(elite, place.elite))
+        normal, elite = normal - some.normal, elite - some.elite
+        if some.group.total:
+            found.append(some)
+    return tuple(found)
 
 
 async def choose_losses(game: Dune, winner: Seat) -> None:
     """The winner names its losses, if there is anything to choose."""
     answer = await game.ask(ChooseLosses(winner))
     for part in answer:
-        kill_group(game, part.area, winner, Group(part.normal, part.elite))
+        kill_group(game, part.area, winner, part.group)
 
 
 def kill_group(game: Dune, area: Area, seat: Seat, group: Group) -> None:

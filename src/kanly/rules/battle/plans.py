@@ -50,6 +50,12 @@ def is_hero(leader: str | None) -> bool:
     return leader is not None and leader in cards()
 
 
+def cards_of(plan: Plan) -> list[CardId]:
+    """The treachery cards in a plan; its leader may be one."""
+    hero = plan.leader if is_hero(plan.leader) else None
+    return [card for card in (hero, plan.weapon, plan.defense) if card is not None]
+
+
 def leaders_for(state: State, seat: Seat) -> list[LeaderId | CardId | None]:
     """Discs, or a Cheap Hero instead; without any of them a plan has no leader and no cards.
 
@@ -173,9 +179,8 @@ def weakest(plans: list[Plan]) -> Plan:
 
 def leader_strength(leader: LeaderId | CardId | None) -> int:
     """Printed strength of a disc; 0 for a Cheap Hero and for none."""
-    if leader is None or is_hero(leader):
-        return 0
-    return leaders()[leader].strength or 0
+    disc = leaders().get(leader or "")
+    return 0 if disc is None else disc.strength or 0
 
 
 def purse(state: State, seat: Seat) -> int:

@@ -9,10 +9,10 @@ from kanly.engine import Modifier
 from kanly.rules import events
 from kanly.rules.battle.combatants import battle_of, field_of, opponent
 from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
-from kanly.rules.battle.plans import is_hero, leader_strength
+from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.game import Dune
 from kanly.rules.presence import in_territory, stack, stacks
-from kanly.rules.state import Battle, CardId, Group, Part, Plan, Seat, State
+from kanly.rules.state import Battle, CardId, Part, Plan, Seat, State
 
 
 class Fighting(msgspec.Struct, frozen=True, gc=False):
@@ -51,7 +51,7 @@ def strikes(weapon: CardId | None, defense: CardId | None) -> bool:
 
 def explodes(fighting: Battle) -> bool:
     """A lasgun anywhere in the two plans and a shield anywhere in them (B p.11)."""
-    played = [c for plan in fighting.plans.values() for c in (plan.weapon, plan.defense) if c is not None]
+    played = [card for plan in fighting.plans.values() for card in cards_of(plan)]
     lasgun = any(cards()[card].face == "lasgun" for card in played)
     return lasgun and any(cards()[card].shield_for_explosion for card in played)
 
@@ -116,16 +116,13 @@ def pay_support(game: Dune, seat: Seat) -> None:
 def lose_all(game: Dune, seat: Seat) -> None:
     """All forces that took part go to the tanks."""
     for place in field_forces(game.state, seat):
-        kill_group(game, place.area, seat, Group(place.normal, place.elite))
+        kill_group(game, place.area, seat, place.group)
 
 
 def discard_plan(game: Dune, seat: Seat) -> None:
     """All cards of a plan are discarded."""
-    plan = battle_of(game.state).plans[seat]
-    hero = plan.leader if is_hero(plan.leader) else None
-    for card in (hero, plan.weapon, plan.defense):
-        if card is not None:
-            game.discard(seat, card)
+    for card in cards_of(battle_of(game.state).plans[seat]):
+        game.discard(seat, card)
 
 
 def betrayed(game: Dune, caller: Seat) -> None:

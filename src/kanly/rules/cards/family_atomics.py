@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kanly.catalog import board, cards
+from kanly.catalog import board
 from kanly.rules import events
 from kanly.rules.game import Dune
 from kanly.rules.geometry import reaches_wall
 from kanly.rules.presence import areas_of
-from kanly.rules.purse import free_hand
+from kanly.rules.purse import held
 from kanly.rules.state import Seat, State
 from kanly.rules.storm import STORM_CARDS, StormPlay, storm_plays
 
@@ -17,10 +17,10 @@ FACE, WALL = "family_atomics", "shield_wall"
 @storm_plays.by("", rank=2)
 def offer(state: State, seat: Seat, value: tuple[StormPlay, ...]) -> tuple[StormPlay, ...]:
     """For whoever has a fighting force at the Wall, with no storm between (ruling atomics-storm)."""
-    held = [card for card in free_hand(state, seat) if cards()[card].face == FACE]
-    if not held or state.turn == 1 or not near_the_wall(state, seat):
+    plays = tuple(StormPlay(card) for card in held(state, seat, FACE))
+    if not plays or state.turn == 1 or not near_the_wall(state, seat):
         return value
-    return (*value, *(StormPlay(card) for card in held))
+    return value + plays
 
 
 def near_the_wall(state: State, seat: Seat) -> bool:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from kanly.catalog import cards
 from kanly.engine import IllegalAnswer, Pick
 from kanly.rules import events
 from kanly.rules.game import Dune
 from kanly.rules.movement import Mover, after_move, turns_of
 from kanly.rules.promises import sworn
-from kanly.rules.purse import free_hand
+from kanly.rules.purse import held
 from kanly.rules.state import CardId, State
 
 FACE = "hajr"
@@ -24,11 +23,11 @@ class PlayHajr(Pick[State, CardId | None], frozen=True):
     automatic = True
 
     def choices(self, state: State) -> list[CardId | None]:
-        held = [card for card in free_hand(state, self.seat) if cards()[card].face == FACE]
-        return [*([None] if sworn(state, self.seat, held) is None else []), *held]
+        hajrs = held(state, self.seat, FACE)
+        return [*([None] if sworn(state, self.seat, hajrs) is None else []), *hajrs]
 
     def check(self, state: State, answer: CardId | None) -> None:
-        word = sworn(state, self.seat, [card for card in self.choices(state) if card is not None])
+        word = sworn(state, self.seat, held(state, self.seat, FACE))
         if answer is None and word is not None:
             raise IllegalAnswer("You have given your word to play Hajr this turn", word.rule)
         super().check(state, answer)

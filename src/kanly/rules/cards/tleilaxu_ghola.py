@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from kanly.catalog import cards
 from kanly.engine import Action, IllegalAnswer, Modifier
 from kanly.rules import events
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Span, Unasked
-from kanly.rules.game import Dune, performs
-from kanly.rules.purse import check_not_forsworn, free_hand
+from kanly.rules.game import Dune, dead_discs, performs
+from kanly.rules.purse import check_not_forsworn, held
 from kanly.rules.revival import bring_back, bring_back_leader, most_elite
 from kanly.rules.state import CardId, Group, LeaderId, Seat, State
 
@@ -27,7 +26,7 @@ class PlayGhola(Action[State], frozen=True):
 
     def check(self, state: State, seat: Seat) -> None:
         check_not_forsworn(state, seat, self.card)
-        if self.card not in gholas(state, seat):
+        if self.card not in held(state, seat, FACE):
             raise IllegalAnswer("You hold no Tleilaxu Ghola", "cards.ghola")
         if has_sealed(state, seat):
             raise IllegalAnswer(
@@ -59,15 +58,9 @@ def has_sealed(state: State, seat: Seat) -> bool:
     return battle is not None and battle.stage in ("sealing", "revealed") and seat in battle.plans
 
 
-def gholas(state: State, seat: Seat) -> list[CardId]:
-    """Tleilaxu Gholas in hand."""
-    return [card for card in free_hand(state, seat) if cards()[card].face == FACE]
-
-
 def dead_leaders(state: State, seat: Seat) -> list[LeaderId]:
     """All dead leaders of a seat, face up or down, and companions."""
-    found = [name for name, disc in state.discs.items() if disc.owner == seat and not disc.alive]
-    return [*found, *dead_companions(state, seat, ())]
+    return [*dead_discs(state, seat), *dead_companions(state, seat, ())]
 
 
 @performs(PlayGhola)
@@ -82,12 +75,12 @@ async def play(game: Dune, seat: Seat, action: PlayGhola) -> None:
 
 def bounds(state: State, seat: Seat) -> Bounds | None:
     """Forces or a leader, if there is anything in the tanks."""
-    held, tanks, dead = gholas(state, seat), state.players[seat].tanks, dead_leaders(state, seat)
+    gholas, tanks, dead = held(state, seat, FACE), state.players[seat].tanks, dead_leaders(state, seat)
     elite = most_elite(state, seat)
-    if not held or has_sealed(state, seat) or not (tanks.normal or elite or dead):
+    if not gholas or has_sealed(state, seat) or not (tanks.normal or elite or dead):
         return None
     return {
-        "card": Choice(tuple(held)),
+        "card": Choice(tuple(gholas)),
         "normal": Span(0, min(MOST, tanks.normal)),
         "elite": Span(0, elite),
         "leader": Choice((None, *dead)),

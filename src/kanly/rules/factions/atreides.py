@@ -26,7 +26,9 @@ from kanly.rules.battle.combatants import battle_of, opponent, side_of
 from kanly.rules.battle.plans import (
     Planned,
     SealPlan,
+    cards_of,
     element,
+    leader_strength,
     legal_dials,
     legal_frames,
     plan_extras,
@@ -132,8 +134,7 @@ class AnswerPrescience(Pick[State, str], frozen=True):
 
 def _weakness(shown: str) -> tuple[int, int]:
     """The weakest answer first: none, then weak leaders."""
-    disc = leaders().get(shown)
-    return (shown != "none", 0 if disc is None else disc.strength or 0)
+    return shown != "none", leader_strength(shown)
 
 
 @before_plans.by(
@@ -332,12 +333,9 @@ def show_plan(game: Dune) -> None:
     target = mine.full_look or ""
     mine.seen_plan = battle_of(state).plans[target]
     seers = (ME,) if ours is None else tuple(dict.fromkeys((ME, ours)))
-    plan = mine.seen_plan
     for seat in seers:
-        game.learn(
-            seat, [c for c in (plan.leader, plan.weapon, plan.defense) if c is not None and c in cards()]
-        )
-    game.tell(events.PlanSeen(ME, target, plan), *seers)
+        game.learn(seat, cards_of(mine.seen_plan))
+    game.tell(events.PlanSeen(ME, target, mine.seen_plan), *seers)
 
 
 ALLIANCE_POWERS[ME] = (PRESCIENCE,)

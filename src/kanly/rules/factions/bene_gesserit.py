@@ -98,11 +98,10 @@ class Predict(Decision[State, Prediction], frozen=True):
             raise IllegalAnswer(f"Predict a turn from 1 to {state.turns}", self.rule)
 
     def options(self, state: State) -> object:
-        return {"factions": [s for s in state.seats if s != self.seat], "turns": state.turns}
+        return {"factions": state.others(self.seat), "turns": state.turns}
 
     def sample(self, state: State, rng: Random) -> Prediction:
-        others = [seat for seat in state.seats if seat != self.seat]
-        return Prediction(rng.choice(others), rng.randint(1, state.turns))
+        return Prediction(rng.choice(state.others(self.seat)), rng.randint(1, state.turns))
 
     def default(self, state: State) -> Prediction:
         at = state.seats.index(self.seat)
@@ -328,9 +327,9 @@ def flip(game: Dune, territory: Territory, to_advisors: bool) -> None:
     """All forces of the territory change sides."""
     for _, own in stacks(game.state, territory, ME):
         if to_advisors:
-            own.advisors, own.normal = own.advisors + own.normal, 0
+            own.advisors, own.normal = own.ordinary, 0
         else:
-            own.normal, own.advisors = own.normal + own.advisors, 0
+            own.normal, own.advisors = own.ordinary, 0
     game.tell(events.ForcesFlipped(ME, territory, to_advisors))
 
 
@@ -455,7 +454,7 @@ def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
     """Some other prediction, if it has been made and is not shown yet."""
     mine = sheet(state)
     if mine.faction is not None and state.phase != "over":
-        mine.faction = rng.choice([seat for seat in state.seats if seat != ME])
+        mine.faction = rng.choice(state.others(ME))
         mine.turn = rng.randint(1, state.turns)
 
 

@@ -9,7 +9,7 @@ from kanly.rules.battle.battle import power_stopped, reopen, standing_uses
 from kanly.rules.battle.combatants import Combatant, Values, force_values
 from kanly.rules.bidding import Payee, Sale, payee_of_sale
 from kanly.rules.flow import phase_begins
-from kanly.rules.game import Dune, performs
+from kanly.rules.game import Dune, dead_discs, performs
 from kanly.rules.karama import barred, may_use
 from kanly.rules.purse import free_spice
 from kanly.rules.revival import (
@@ -106,9 +106,7 @@ def may_still_pay(state: State, reviver: Reviver, value: bool) -> bool:
     ally = state.ally(ME)
     pays = ally is not None and state.players[ally].tanks.total > 0 and sheet(state).extra < MOST_EXTRA
     special = state.advanced and not state.players[ME].special_used
-    dead = state.players[ME].tanks.total > 0 or any(
-        d.owner == ME and not d.alive for d in state.discs.values()
-    )
+    dead = state.players[ME].tanks.total > 0 or bool(dead_discs(state, ME))
     return value or pays or (special and dead)
 
 
@@ -188,14 +186,8 @@ class EmperorSpecial(Action[State], frozen=True):
             raise IllegalAnswer("You do not have those forces in the tanks", "emperor.special")
         if self.elite > most_elite(state, ME):
             raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
-        if self.leader is not None and not dead_leader(state, ME, self.leader):
+        if self.leader is not None and self.leader not in dead_discs(state, ME):
             raise IllegalAnswer("That is not a dead leader of yours", "emperor.special")
-
-
-def dead_leader(state: State, seat: Seat, leader: LeaderId) -> bool:
-    """Is this a dead disc of the seat, face up or down?"""
-    disc = state.discs.get(leader)
-    return disc is not None and disc.owner == seat and not disc.alive
 
 
 @performs(EmperorSpecial)
@@ -231,7 +223,7 @@ def free_revivals(state: State, seat: Seat) -> Bounds | None:
     held = special_cards(state, seat) if seat == ME else []
     if not held or state.phase != "revival":
         return None
-    dead = [name for name in state.discs if dead_leader(state, ME, name)]
+    dead = dead_discs(state, ME)
     tanks, elite = state.players[ME].tanks, most_elite(state, ME)
     if not (tanks.normal or elite or dead):
         return None

@@ -19,7 +19,7 @@ from kanly.rules.deals import told_to
 from kanly.rules.game import Dune
 from kanly.rules.karama import barred, may_use
 from kanly.rules.movement import Mover, Range, into_storm, move_range
-from kanly.rules.presence import in_storm, occupants, stack
+from kanly.rules.presence import group_of, in_storm, occupants, stack
 from kanly.rules.revival import Allowance, Reviver, allowance
 from kanly.rules.setup import place_forces
 from kanly.rules.shipment import (
@@ -76,9 +76,10 @@ class PlaceFremen(Decision[State, tuple[Part, ...]], frozen=True):
             raise IllegalAnswer("Only Sietch Tabr, False Wall South and False Wall West", self.rule)
         if len({part.area for part in answer}) < len(answer):
             raise IllegalAnswer("Name each sector only once", self.rule)
-        if sum(part.normal + part.elite for part in answer) != number:
+        placed = group_of(answer)
+        if placed.total != number:
             raise IllegalAnswer(f"Place exactly {number} forces", self.rule)
-        if sum(part.elite for part in answer) > elite:
+        if placed.elite > elite:
             raise IllegalAnswer(f"At most {elite} of them can be Fedaykin", self.rule)
 
     def options(self, state: State) -> object:

@@ -27,9 +27,25 @@ class Forces(msgspec.Struct, array_like=True, gc=False):
         return self.normal + self.elite
 
     @property
+    def ordinary(self) -> int:
+        """Forces that are not elite, advisors included."""
+        return self.normal + self.advisors
+
+    @property
+    def group(self) -> Group:
+        """All of them, as a player names them."""
+        return Group(self.ordinary, self.elite)
+
+    @property
     def total(self) -> int:
         """All forces."""
         return self.normal + self.elite + self.advisors
+
+    def add(self, other: Forces) -> None:
+        """Put others to them."""
+        self.normal += other.normal
+        self.elite += other.elite
+        self.advisors += other.advisors
 
     def __bool__(self) -> bool:
         return self.normal > 0 or self.elite > 0 or self.advisors > 0
@@ -53,6 +69,11 @@ class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
     area: Area
     normal: int = 0
     elite: int = 0
+
+    @property
+    def group(self) -> Group:
+        """The forces without their place."""
+        return Group(self.normal, self.elite)
 
 
 class Use(msgspec.Struct, frozen=True, array_like=True, gc=False):

@@ -170,6 +170,10 @@ class State(msgspec.Struct, array_like=True, gc=False):
         ally = self.players[seat].ally
         return (seat,) if ally is None else (seat, ally)
 
+    def others(self, seat: Seat) -> list[Seat]:
+        """All seats but this one, in seating order."""
+        return [other for other in self.seats if other != seat]
+
     def word(self, seat: Seat, kind: DutyKind, must: bool) -> list[Duty]:
         """What the seat is bound to do, or not to do, of this kind."""
         if not self.duties:
