@@ -7,7 +7,7 @@ from kanly.rules import events
 from kanly.rules.game import Dune, performs
 from kanly.rules.presence import Entry, may_enter, occupied_territories, stacks
 from kanly.rules.purse import bound_spice
-from kanly.rules.state import Group, Seat, State, Territory
+from kanly.rules.state import Group, Player, Seat, State, Territory
 
 SANCTUARY = "polar_sink"
 
@@ -20,9 +20,14 @@ def separates_at_once(state: State) -> bool:
     return chosen == "advanced_u15"
 
 
+def advisors_separate(state: State) -> bool:
+    """Ruling advisors-with-ally: must advisors, too, keep apart from the ally's forces?"""
+    return state.rulings.advisors_with_ally == "must_separate"
+
+
 def counted(state: State, territory: Territory, seat: Seat) -> int:
     """Forces that allies may not have in one territory: advisors only under ruling advisors-with-ally."""
-    strict = state.rulings.advisors_with_ally == "must_separate"
+    strict = advisors_separate(state)
     return sum(own.total if strict else own.fighters for _, own in stacks(state, territory, seat))
 
 
@@ -41,7 +46,7 @@ def not_onto_the_ally(state: State, entry: Entry) -> tuple[str, str] | None:
     ally = state.ally(entry.seat)
     if ally is None or entry.how in ("ship", "within", "flip") or entry.territory == SANCTUARY:
         return None
-    if entry.as_advisors and state.rulings.advisors_with_ally == "coexist":
+    if entry.as_advisors and not advisors_separate(state):
         return None
     if not counted(state, entry.territory, ally):
         return None
@@ -75,10 +80,9 @@ def must_leave_now(state: State, seat: Seat, ally: Seat, territory: Territory) -
 
 def leave(game: Dune, seat: Seat, territory: Territory) -> None:
     """Forces that stayed beside the ally go to the tanks; this is no battle loss."""
-    strict = game.state.rulings.advisors_with_ally == "must_separate"
+    strict = advisors_separate(game.state)
     for area, own in stacks(game.state, territory, seat):
-        ordinary = own.normal + (own.advisors if strict else 0)
-        group = Group(ordinary, own.elite)
+        group = own.group if strict else Group(own.normal, own.elite)
         if group.total:
             game.kill(area, seat, group)
             game.tell(events.ForcesDied(seat, area, group, "alliance"))
@@ -100,10 +104,14 @@ def part(game: Dune, seat: Seat) -> None:
     if ally is None:
         return
     for partner in (seat, ally):
-        player = state.players[partner]
-        player.ally = None
-        player.pledged_cards = player.pledged_shipment = player.pledged_support = 0
+        state.players[partner].ally = None
+        drop_pledges(state.players[partner])
     game.tell(events.AllianceBroken(seat, ally))
+
+
+def drop_pledges(player: Player) -> None:
+    """Whatever the seat has pledged lapses."""
+    player.pledged_cards = player.pledged_shipment = player.pledged_support = 0
 
 
 class Pledge(Action[State], frozen=True):

@@ -18,8 +18,9 @@ from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal, WithdrawDeal
 from kanly.rules.game import PERFORM
 from kanly.rules.karama import karamas
 from kanly.rules.purse import free_spice, held
+from kanly.rules.revival import most_elite
 from kanly.rules.shipment import GrantHalfPrice
-from kanly.rules.state import Rule, Seat, State, Until
+from kanly.rules.state import CardId, LeaderId, Rule, Seat, State, Until
 from kanly.rules.state.deals import (
     AllyPromise,
     BidNoMore,
@@ -134,6 +135,21 @@ def any_of(field: str, found: Iterable[str | int], **more: Span | Choice) -> Bou
     """Bounds of which one field is a choice of what was found; none at all if nothing was."""
     things = tuple(found)
     return {field: Choice(things), **more} if things else None
+
+
+def from_the_tanks(
+    state: State, seat: Seat, cards: list[CardId], most: int, dead: list[LeaderId]
+) -> Bounds | None:
+    """Bounds of a card that brings back up to so many forces, or one of these leaders."""
+    tanks, elite = state.players[seat].tanks, most_elite(state, seat)
+    if not cards or not (tanks.normal or elite or dead):
+        return None
+    return {
+        "card": Choice(tuple(cards)),
+        "normal": Span(0, min(most, tanks.normal)),
+        "elite": Span(0, elite),
+        "leader": Choice((None, *dead)),
+    }
 
 
 # -- bribes and deals ----------------------------------------------------------------------------------------

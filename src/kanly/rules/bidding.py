@@ -10,7 +10,7 @@ from kanly.engine import Decision, IllegalAnswer, Modifier, Pick, Reactions
 from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
-from kanly.rules.karama import Quote, cancelled, karamas, play_karama
+from kanly.rules.karama import karamas, play_karama, unstopped
 from kanly.rules.purse import HAND_LIMIT, at_hand, free_spice, hand_limit, pledged
 from kanly.rules.state import Auction, CardId, Seat, State, Use
 
@@ -60,11 +60,11 @@ class MakeBid(Decision[State, Bid], frozen=True):
             return
         if answer.amount < 0:
             raise IllegalAnswer("Bid a whole number of spice, or 0 to pass", self.rule)
-        low, high = self.limits(state)
-        promise = word_given(state, self.seat)
-        self._check_word(state, answer.amount, low, high if promise is None else min(high, promise[0]))
+        self._check_word(state, answer.amount)
         if answer.amount == 0:
             return
+        low, high = self.limits(state)
+        promise = word_given(state, self.seat)
         if answer.amount < low:
             raise IllegalAnswer(f"A bid must be at least {low}, or 0 to pass", self.rule)
         if promise is not None and answer.amount > promise[0]:
@@ -72,9 +72,10 @@ class MakeBid(Decision[State, Bid], frozen=True):
         if answer.amount > high and not karamas(state, self.seat):
             raise IllegalAnswer(f"You can pay at most {high}", "bidding.limit")
 
-    def _check_word(self, state: State, amount: int, low: int, high: int) -> None:
+    def _check_word(self, state: State, amount: int) -> None:
         """Whoever has said that it will bid above a number does so, at once, while it can."""
         for duty in state.word(self.seat, "bid_above", must=True):
+            low, high = self.allowed(state)
             if amount <= duty.amount and max(low, int(duty.amount) + 1) <= high:
                 raise IllegalAnswer(f"You have given your word to bid above {duty.amount:g}", duty.rule)
 
@@ -87,25 +88,25 @@ class MakeBid(Decision[State, Bid], frozen=True):
         if promise is not None and promise[0] == 0:
             raise IllegalAnswer("You have given your word to pass", promise[1])
 
+    def allowed(self, state: State) -> tuple[int, int]:
+        """The least and the greatest bid that spice covers and promises allow."""
+        low, high = self.limits(state)
+        promise = word_given(state, self.seat)
+        return low, high if promise is None else min(high, promise[0])
+
     def limits(self, state: State) -> tuple[int, int]:
         """The least and the greatest bid that own spice and the ally's pledge cover."""
         purse = free_spice(state, self.seat) + pledged(state, self.seat, "cards")
         return auction_of(state).bid + 1, purse
 
     def options(self, state: State) -> object:
-        low, high = self.limits(state)
-        promise = word_given(state, self.seat)
-        if promise is not None:
-            high = min(high, promise[0])
+        low, high = self.allowed(state)
         return {"low": low, "high": high, "karamas": karamas(state, self.seat)}
 
     def sample(self, state: State, rng: Random) -> Bid:
-        low, high = self.limits(state)
-        promise = word_given(state, self.seat)
-        if promise is not None:
-            high = min(high, promise[0])
+        low, high = self.allowed(state)
         luck = rng.random()
-        if luck < 0.03 and promise is None:
+        if luck < 0.03 and word_given(state, self.seat) is None:
             found = karamas(state, self.seat)
             if found:
                 return Bid(0, found[0]) if luck < 0.015 else Bid(low + rng.randrange(6))
@@ -121,9 +122,7 @@ class MakeBid(Decision[State, Bid], frozen=True):
         return least if words and least <= high else 0
 
     def default(self, state: State) -> Bid:
-        low, high = self.limits(state)
-        promise = word_given(state, self.seat)
-        return Bid(self._least_due(state, low, high if promise is None else min(high, promise[0])))
+        return Bid(self._least_due(state, *self.allowed(state)))
 
 
 class SettleByKarama(Pick[State, CardId | None], frozen=True):
@@ -368,23 +367,15 @@ async def settle(game: Dune) -> None:
 async def pay_for_card(game: Dune, sale: Sale) -> Seat | None:
     """The price goes to whoever receives it; the ally's share too. Returns the payee (None: the bank)."""
     state = game.state
-    quote = payee(state, sale)
-    if quote.uses and await cancelled(game, quote.uses) is not None:
-        quote = payee(state, sale)
+    paid_to = (await unstopped(game, lambda: payee_of_sale(game.state, sale, Payee()))).seat
     share = await game.ask(ShareOfPrice(sale.buyer, sale.price)) if state.ally(sale.buyer) else 0
     auction_of(state).bid = 0  # the spice is no longer bound: it is being paid
-    game.pay(sale.buyer, quote.value.seat, sale.price - share)
+    game.pay(sale.buyer, paid_to, sale.price - share)
     ally = state.ally(sale.buyer)
     if ally is not None and share:
-        game.pay(ally, quote.value.seat, share)
-        game.tell(events.AllyPaid(ally, sale.buyer, share, "cards", quote.value.seat))
-    return quote.value.seat
-
-
-def payee(state: State, sale: Sale) -> Quote[Payee]:
-    """Who receives the price."""
-    found = payee_of_sale(state, sale, Payee())
-    return Quote(found, found.uses)
+        game.pay(ally, paid_to, share)
+        game.tell(events.AllyPaid(ally, sale.buyer, share, "cards", paid_to))
+    return paid_to
 
 
 def hand_over(game: Dune, buyer: Seat, price: int, paid_to: Seat | None) -> None:

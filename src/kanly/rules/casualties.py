@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from kanly.engine import Decision, IllegalAnswer, Modifier
 from kanly.rules import events
 from kanly.rules.game import Dune
-from kanly.rules.karama import cancelled
+from kanly.rules.karama import unstopped
 from kanly.rules.presence import stack
 from kanly.rules.state import Area, Group, Seat, State, Use
+
+Cause: TypeAlias = Literal["storm", "worm"]
 
 
 class Danger(msgspec.Struct, frozen=True, gc=False):
     """Forces of a seat in an area are hit by the storm or a worm; `unit` is one storm movement or one
     worm."""
 
-    cause: Literal["storm", "worm"]
+    cause: Cause
     seat: Seat
     area: Area
     number: int
@@ -70,18 +72,17 @@ class ChooseDead(Decision[State, Group], frozen=True):
         return (groups[0],) if len(groups) == 1 else None
 
 
+async def strike(game: Dune, cause: Cause, area: Area, unit: int) -> None:
+    """Everybody's forces in an area are in danger, one seat after another."""
+    state = game.state
+    for seat in [seat for seat in state.seats if stack(state, area, seat) is not None]:
+        await suffer(game, Danger(cause, seat, area, state.forces[area][seat].total, unit))
+
+
 async def suffer(game: Dune, danger: Danger) -> int:
     """Let the danger take its toll: whoever may stop the powers that lessen it is asked first. Returns the
     dead."""
-    state = game.state
-    asked: list[Use] = []
-    while True:
-        due = toll(state, danger, Toll(danger.number))
-        fresh = [use for use in due.uses if use not in asked]
-        if not fresh:
-            break
-        if await cancelled(game, fresh) is None:
-            asked += fresh
+    due = await unstopped(game, lambda: toll(game.state, danger, Toll(danger.number)))
     if due.number <= 0:
         return 0
     group = await game.ask(ChooseDead(danger.seat, danger.area, due.number))

@@ -18,12 +18,10 @@ class ClaimCharity(YesNo[State], frozen=True):
 
     rule = "charity.claim"
     secret = True
+    automatic = True
 
     def choices(self, state: State) -> tuple[bool, ...]:
         return (True, False) if may_claim(state, self.seat) else (False,)
-
-    def forced(self, state: State) -> tuple[bool] | None:
-        return None if may_claim(state, self.seat) else (False,)
 
 
 def may_claim(state: State, seat: Seat) -> bool:

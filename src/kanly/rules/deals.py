@@ -267,13 +267,15 @@ async def withdraw(game: Dune, seat: Seat, action: WithdrawDeal) -> None:
 
 def told_to(state: State, teller: Seat, what: str) -> tuple[Seat, ...]:
     """Who is told by a deal what this seat sees or holds."""
-    found = []
-    for deal in state.deals:
-        if deal.accepted and state.rulings.deal_enforcement == "structured":
-            for seat, other, promises in parties(deal):
-                if seat == teller and any(isinstance(p, Tell) and p.what == what for p in promises):
-                    found.append(other)
-    return tuple(found)
+    if state.rulings.deal_enforcement != "structured":
+        return ()
+    return tuple(
+        other
+        for deal in state.deals
+        if deal.accepted
+        for seat, other, promises in parties(deal)
+        if seat == teller and any(isinstance(p, Tell) and p.what == what for p in promises)
+    )
 
 
 def keep_payments(game: Dune, event: str, about: Seat | None) -> None:

@@ -109,6 +109,12 @@ class Dune(Game[State]):
         if payee is not None:
             self.gain(payee, amount)
 
+    def lose_spice(self, area: Area, cause: str) -> None:
+        """All spice in an area goes to the bank."""
+        lost = self.state.spice.pop(area, 0)
+        if lost:
+            self.tell(events.SpiceLost(area, lost, cause))
+
     # -- forces ------------------------------------------------------------------------------------
 
     def put(self, area: Area, seat: Seat, group: Group, advisors: bool = False) -> None:
@@ -149,6 +155,12 @@ class Dune(Game[State]):
         reserves = self.state.players[seat].reserves
         reserves.normal += group.normal
         reserves.elite += group.elite
+
+    def send(self, area: Area, seat: Seat, group: Group, advisors: bool = False) -> None:
+        """Reserves are placed on the board, for nothing."""
+        self.take_reserves(seat, group)
+        self.put(area, seat, group, advisors)
+        self.tell(events.ForcesSent(seat, area, group, advisors))
 
     def kill(self, area: Area, seat: Seat, group: Group) -> None:
         """Forces on the board go to the tanks."""

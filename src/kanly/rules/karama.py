@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -195,14 +195,32 @@ async def confirm(
 async def _confirm(
     game: Dune, question: Decision[State, A | None], declared: A, quote: Callable[[State, A], Quote[T]]
 ) -> Quote[T]:
-    confirmed: list[Use] = []
+    def again() -> Quote[T]:
+        question.check(game.state, declared)  # what was stopped or done unasked may have changed the table
+        return quote(game.state, declared)
+
+    return await unstopped(game, again)
+
+
+class Leaning(Protocol):
+    """A value that leans on powers."""
+
+    @property
+    def uses(self) -> tuple[Use, ...]:
+        """The uses of powers behind it."""
+
+
+L = TypeVar("L", bound=Leaning)
+
+
+async def unstopped(game: Dune, compute: Callable[[], L]) -> L:
+    """A value when nobody stops any more of the powers that it leans on; it is computed anew after each
+    window."""
+    offered: list[Use] = []
     while True:
-        question.check(
-            game.state, declared
-        )  # a stopped power or an unasked action may have changed the table
-        now = quote(game.state, declared)
-        fresh = [use for use in now.uses if use not in confirmed]
+        now = compute()
+        fresh = [use for use in now.uses if use not in offered]
         if not fresh:
             return now
         if await cancelled(game, fresh) is None:
-            confirmed += fresh
+            offered += fresh

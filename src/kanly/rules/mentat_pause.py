@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kanly.engine import Reactions
 from kanly.rules import events
+from kanly.rules.alliances import drop_pledges
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.state import State
@@ -25,7 +26,7 @@ async def mentat_pause(game: Dune) -> None:
     await turn_over.resolve(state, game, state.turn)
     game.lapse("turn")
     for player in state.players.values():
-        player.pledged_cards = player.pledged_shipment = player.pledged_support = 0
+        drop_pledges(player)
     await tidy(game)
     state.turn += 1
     await end(game)

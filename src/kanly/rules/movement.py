@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 
 import msgspec
@@ -23,6 +23,7 @@ from kanly.rules.presence import (
     group_of,
     has_city,
     in_storm,
+    on_board,
     stack,
     territory_of,
 )
@@ -151,10 +152,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     rule = "movement.group"
 
     def forced(self, state: State) -> tuple[Move | None] | None:
-        for here in state.forces.values():
-            if self.seat in here:
-                return None
-        return (None,)
+        return None if on_board(state, self.seat) else (None,)
 
     def default(self, state: State) -> Move | None:
         return promised_move(state, self)
@@ -193,14 +191,13 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def check_move(self, state: State, answer: Move) -> None:
         """Raise IllegalAnswer if the board forbids the move, promises apart."""
         check_parts(state, self.seat, answer, self.rule)
-        advisors = any((stack(state, p.area, self.seat) or Forces()).advisors for p in answer.parts)
         within = territory_of(answer.parts[0].area) == territory_of(answer.to)
         for part in answer.parts:
             if part.area == answer.to:
                 raise IllegalAnswer("Those forces already stand there", self.rule)
             if in_storm(state, part.area) and not into_storm(state, self.seat, False):
                 raise IllegalAnswer("Forces under the storm cannot move", "movement.storm")
-        landing = Landing(self.seat, answer.to, advisors, answer.take_up_arms, self.unit)
+        landing = landing_of(state, self.seat, self.unit, answer)
         objection = landing_veto(state, landing)
         if objection is not None:
             raise IllegalAnswer(*objection)
@@ -208,7 +205,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         how = "within" if within else "move"
         check_landing(state, self.seat, answer.to, answer.group.total, how, standing.advisors)
         for part in answer.parts:
-            if answer.to not in self.reachable(state, part.area, advisors and standing.advisors):
+            if answer.to not in self.reachable(state, part.area, landing.advisors and standing.advisors):
                 self._explain(state, part.area, answer.to)
 
     def _explain(self, state: State, origin: Area, to: Area) -> None:
@@ -240,6 +237,16 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
             if refused(self.check, state, tried) is None:
                 return tried
         return promised_move(state, self)
+
+
+def landing_of(state: State, seat: Seat, unit: int, move: Move) -> Landing:
+    """What a movement brings where."""
+    return Landing(seat, move.to, any_advisors(state, seat, move.parts), move.take_up_arms, unit)
+
+
+def any_advisors(state: State, seat: Seat, parts: Iterable[Part]) -> bool:
+    """Are there advisors among the forces that come from there?"""
+    return any((stack(state, part.area, seat) or Forces()).advisors for part in parts)
 
 
 def landing_stance(state: State, landing: Landing) -> Stance:
@@ -321,22 +328,20 @@ async def move_once(game: Dune, seat: Seat, unit: int) -> None:
     game.tell(events.ForcesMoved(seat, origin, move.to, group, quoted.value.advisors))
     if territory_of(move.to) == origin:
         return
-    note_entry(game.state, move.to, group)
-    moved = turns_of(game.state).moved
-    moved[territory_of(move.to)] = moved.get(territory_of(move.to), 0) + group.total
+    turns = turns_of(game.state)
+    for count in (turns.entered, turns.moved):
+        note_entry(count, move.to, group)
     await arrive(game, Arrival(unit, seat, move.to, group, "move", quoted.value.advisors))
 
 
-def note_entry(state: State, to: Area, group: Group) -> None:
+def note_entry(count: dict[Territory, int], to: Area, group: Group) -> None:
     """Remember how many forces the acting seat has brought into a territory."""
-    entered = turns_of(state).entered
-    entered[territory_of(to)] = entered.get(territory_of(to), 0) + group.total
+    count[territory_of(to)] = count.get(territory_of(to), 0) + group.total
 
 
 def quote(state: State, seat: Seat, unit: int, move: Move) -> Quote[Stance]:
     """The powers a movement leans on: a longer range, taking up arms."""
-    advisors = any((stack(state, p.area, seat) or Forces()).advisors for p in move.parts)
-    standing = landing_stance(state, Landing(seat, move.to, advisors, move.take_up_arms, unit))
+    standing = landing_stance(state, landing_of(state, seat, unit, move))
     reached = range_of(state, Mover(seat, unit))
     uses = standing.uses
     if reached.uses:

@@ -143,6 +143,11 @@ def areas_of(state: State, seat: Seat) -> Iterator[tuple[Area, Forces]]:
             yield area, own
 
 
+def on_board(state: State, seat: Seat) -> bool:
+    """Has the seat anything on the board?"""
+    return any(seat in here for here in state.forces.values())
+
+
 def has_city(state: State, seat: Seat) -> bool:
     """Does the seat occupy Arrakeen or Carthag, where the ornithopters are?"""
     return any(fighters(state, city, seat) for city in cities())

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kanly.catalog import cards
 from kanly.engine import IllegalAnswer, Modifier
-from kanly.rules.state import CardId, Player, Seat, State
+from kanly.rules.state import CardId, Plan, Player, Seat, State
 
 HAND_LIMIT = 4
+_NO_PLANS: dict[Seat, Plan] = {}
 
 hand_limit: Modifier[State, Seat, int] = Modifier("hand_limit")
 
@@ -19,19 +20,24 @@ def free_spice(state: State, seat: Seat) -> int:
 def bound_spice(state: State, seat: Seat) -> int:
     """Spice bound by the seat's open proposals, its sealed plan, and a bid or a shipment that it makes or
     pledges for."""
-    battle, auction, turns = state.battle, state.auction, state.turn_order
+    auction, turns = state.auction, state.turn_order
     bound = offered(state, seat)
-    if battle is not None and battle.stage in ("sealing", "revealed"):
-        for fighter, plan in battle.plans.items():
-            if fighter == seat:
-                bound += plan.spice - plan.ally_pays
-            elif plan.ally_pays and state.players[fighter].ally == seat:
-                bound += plan.ally_pays
+    for fighter, plan in sealed_plans(state).items():
+        if fighter == seat:
+            bound += plan.spice - plan.ally_pays
+        elif plan.ally_pays and state.players[fighter].ally == seat:
+            bound += plan.ally_pays
     if auction is not None and auction.bidder is not None:
         bound += _behind_bid(state, seat, auction.bidder, auction.bid)
     if turns is not None:
         bound += turns.owed.get(seat, 0)
     return bound
+
+
+def sealed_plans(state: State) -> dict[Seat, Plan]:
+    """The plans that bind what is in them: sealed, or revealed and not resolved yet."""
+    battle = state.battle
+    return battle.plans if battle is not None and battle.stage in ("sealing", "revealed") else _NO_PLANS
 
 
 def offered(state: State, seat: Seat) -> int:
@@ -58,10 +64,8 @@ def _behind_bid(state: State, seat: Seat, bidder: Seat, bid: int) -> int:
 
 def free_hand(state: State, seat: Seat) -> list[CardId]:
     """Cards in hand that no sealed plan and no promise binds."""
-    hand = state.players[seat].hand
-    battle = state.battle
-    if battle is not None and battle.stage in ("sealing", "revealed") and seat in battle.plans:
-        plan = battle.plans[seat]
+    hand, plan = state.players[seat].hand, sealed_plans(state).get(seat)
+    if plan is not None:
         hand = [card for card in hand if card not in (plan.leader, plan.weapon, plan.defense)]
     if not state.duties:
         return hand

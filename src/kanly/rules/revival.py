@@ -61,10 +61,12 @@ def allowed(state: State, reviver: Reviver) -> Allowance:
 
 def price_of_forces(state: State, reviver: Reviver, number: int) -> int:
     """Spice for reviving so many forces now; the free ones of the turn are counted first."""
-    terms = allowed(state, reviver)
-    done = state.players[reviver.seat].revived.forces
-    free = max(0, terms.free - done)
-    return max(0, number - free) * (terms.price or 0)
+    return max(0, number - free_left(state, reviver)) * (allowed(state, reviver).price or 0)
+
+
+def free_left(state: State, reviver: Reviver) -> int:
+    """How many forces the seat may still revive free this turn."""
+    return max(0, allowed(state, reviver).free - state.players[reviver.seat].revived.forces)
 
 
 def most_forces(state: State, reviver: Reviver) -> int:
@@ -79,6 +81,12 @@ def most_elite(state: State, seat: Seat) -> int:
     """How many elite forces may still come back this turn."""
     player = state.players[seat]
     return max(0, min(player.tanks.elite, ELITE_LIMIT - player.revived.elite))
+
+
+def check_elite(state: State, seat: Seat, number: int) -> None:
+    """Raise IllegalAnswer if so many elite forces cannot come back any more."""
+    if number > most_elite(state, seat):
+        raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
 
 
 def leader_prices(state: State, seat: Seat) -> dict[LeaderId, int]:
@@ -124,8 +132,7 @@ class Revive(Decision[State, Revival | None], frozen=True):
             raise IllegalAnswer("Name forces or a leader to revive", self.rule)
         if answer.normal > tanks.normal or answer.elite > tanks.elite:
             raise IllegalAnswer("You do not have that many forces in the tanks", self.rule)
-        if answer.elite > most_elite(state, self.seat):
-            raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
+        check_elite(state, self.seat, answer.elite)
         most = most_forces(state, self._me())
         if number > most:
             raise IllegalAnswer(f"You may revive {most} more forces this turn", self.rule)
@@ -144,13 +151,11 @@ class Revive(Decision[State, Revival | None], frozen=True):
         return price + (leader_prices(state, self.seat)[answer.leader] if answer.leader else 0)
 
     def options(self, state: State) -> object:
-        terms = allowed(state, self._me())
-        done = state.players[self.seat].revived.forces
         return {
             "most": min(most_forces(state, self._me()), state.players[self.seat].tanks.total),
             "elite": most_elite(state, self.seat),
-            "free": max(0, terms.free - done),
-            "price": terms.price,
+            "free": free_left(state, self._me()),
+            "price": allowed(state, self._me()).price,
             "leaders": leader_prices(state, self.seat),
         }
 
@@ -169,10 +174,9 @@ class Revive(Decision[State, Revival | None], frozen=True):
 
     def default(self, state: State) -> Revival | None:
         """Free forces only, an elite one first."""
-        player, terms = state.players[self.seat], allowed(state, self._me())
-        free = min(max(0, terms.free - player.revived.forces), most_forces(state, self._me()))
+        free = min(free_left(state, self._me()), most_forces(state, self._me()))
         elite = min(free, most_elite(state, self.seat))
-        normal = min(free - elite, player.tanks.normal)
+        normal = min(free - elite, state.players[self.seat].tanks.normal)
         return Revival(normal, elite) if normal + elite else None
 
 
@@ -208,9 +212,10 @@ async def revival(game: Dune) -> None:
 async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
     """Powers that the terms lean on may be stopped; what can no longer be paid must be declared anew."""
     question = Revive(reviver.seat, reviver.unit)
-    made = await settle_terms(game, question, answer)
-    if made is None:
+    settled = await declare(game, question, lambda s, r: quote(s, question, r), first=answer)
+    if settled is None:
         return
+    made, _ = settled
     pay_for_revival(game, reviver.seat, question.cost(game.state, made))
     bring_back(game, reviver.seat, Group(made.normal, made.elite), counts=True)
     if made.leader is not None:
@@ -223,12 +228,6 @@ def pay_for_revival(game: Dune, seat: Seat, price: int) -> None:
     if price:
         game.spend(seat, price)
         game.tell(events.RevivalPaid(seat, price))
-
-
-async def settle_terms(game: Dune, question: Revive, answer: Revival) -> Revival | None:
-    """Offer the powers behind the terms for a Karama, then hold the answer against the terms that remain."""
-    made = await declare(game, question, lambda s, r: quote(s, question, r), first=answer)
-    return None if made is None else made[0]
 
 
 def quote(state: State, question: Revive, answer: Revival) -> Quote[int]:

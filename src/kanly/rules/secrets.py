@@ -28,20 +28,7 @@ TRIES = 40  # draws that are held against what has been answered in public, befo
 def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Hands, the row and the deck, as far as the seat does not know them; answers given in public stay
     true."""
-    piles = _piles(state, seat)
-    truth_piles = [list(pile) for pile in piles]
-    for attempt in range(TRIES + 1):
-        fixed = _fixed(state, seat, forget) if attempt < TRIES else {card for pile in piles for card in pile}
-        _deal_anew(piles, fixed, rng)
-        if _answers_hold(state, seat):
-            break
-        for pile, before in zip(piles, truth_piles, strict=True):
-            pile[:] = before
-    moved = {
-        old: new
-        for pile, before in zip(piles, truth_piles, strict=True)
-        for old, new in zip(before, pile, strict=True)
-    }
+    moved = _deal_a_fitting_world(state, seat, _piles(state, seat), _fixed(state, seat, forget), rng)
     for other in state.others(seat):  # what they have seen lies where it lay
         known = state.known.get(other)
         if known:
@@ -80,6 +67,22 @@ def _deal_anew(piles: list[Cards], fixed: set[CardId], rng: Random) -> None:
         pile[:] = [card if card in fixed else pool.pop() for card in pile]
 
 
+def _deal_a_fitting_world(
+    state: State, seat: Seat, piles: list[Cards], fixed: set[CardId], rng: Random
+) -> dict[CardId, CardId]:
+    """Deal anew until the answers given in public are true; after many draws all stays as it is. What lies
+    now where each card lay."""
+    before = [list(pile) for pile in piles]
+    for attempt in range(TRIES + 1):
+        _deal_anew(piles, fixed if attempt < TRIES else {card for pile in piles for card in pile}, rng)
+        if _answers_hold(state, seat):
+            break
+        for pile, cards in zip(piles, before, strict=True):
+            pile[:] = cards
+    pairs = zip(before, piles, strict=True)
+    return {old: new for was, now in pairs for old, new in zip(was, now, strict=True)}
+
+
 def _answers_hold(state: State, seat: Seat) -> bool:
     """Do the public answers about other seats still hold?"""
     for fact in state.facts:
@@ -104,13 +107,7 @@ def redraw_traitors(state: State, seat: Seat, rng: Random, forget: bool) -> None
     for other, shown in shown_by_deals(state, seat).items():
         if shown.traitors is not None:
             fixed.update(state.players[other].traitors)
-    before = [list(pile) for pile in piles]
-    for attempt in range(TRIES + 1):
-        _deal_anew(piles, fixed if attempt < TRIES else {name for pile in piles for name in pile}, rng)
-        if _answers_hold(state, seat):
-            break
-        for pile, truth_pile in zip(piles, before, strict=True):
-            pile[:] = truth_pile
+    _deal_a_fitting_world(state, seat, piles, fixed, rng)
     for other in state.keeping:
         if other != seat:
             state.keeping[other] = rng.choice(sorted(state.players[other].traitors))

@@ -15,20 +15,20 @@ from kanly.rules.game import Dune, performs
 from kanly.rules.karama import Quote, confirm, karamas, play_karama
 from kanly.rules.movement import (
     DeclareMove,
-    Landing,
     Move,
     Stance,
     check_landing,
     check_parts,
+    landing_of,
     landing_stance,
     lift_parts,
     move_for,
     note_entry,
     turns_of,
 )
-from kanly.rules.presence import areas_of, group_of, in_storm, stack, territory_of
+from kanly.rules.presence import areas_of, group_of, in_storm, on_board, territory_of
 from kanly.rules.purse import free_spice, pledged
-from kanly.rules.state import Area, CardId, Duty, Forces, Group, Part, Rule, Seat, State, Territory, Use
+from kanly.rules.state import Area, CardId, Duty, Group, Part, Rule, Seat, State, Territory, Use
 
 # reserves: from off-planet; placement: reserves that are on the planet, free; transfer: such reserves,
 # shipped like forces on the board; cross: from board to board; withdraw: from the board to the reserves
@@ -110,9 +110,14 @@ after_shipment: Reactions[State, Dune, Shipping] = Reactions("after_shipment")
 def price_of(state: State, shipping: Shipping) -> Fare:
     """What the shipment costs now: by destination, then what factions and cards make of it."""
     shipment = shipping.shipment
-    each = 1 if shipment.to is None else board().territories[territory_of(shipment.to)].price
-    full = 0 if shipment.kind == "placement" else each * shipment.group.total
+    full = 0 if shipment.kind == "placement" else normal_price(shipment)
     return fare(state, shipping, Fare(full))
+
+
+def normal_price(shipment: Shipment) -> int:
+    """The price by the destination alone (spice)."""
+    each = 1 if shipment.to is None else board().territories[territory_of(shipment.to)].price
+    return each * shipment.group.total
 
 
 def half_up(amount: int) -> int:
@@ -127,9 +132,7 @@ def half_for_a_karama(state: State, shipping: Shipping, value: Fare) -> Fare:
     granted = turns is not None and turns.half_price is not None
     if shipping.shipment.karama is None and not (granted and shipping.shipment.kind == "reserves"):
         return value
-    to = shipping.shipment.to
-    each = 1 if to is None else board().territories[territory_of(to)].price
-    return Fare(half_up(each * shipping.shipment.group.total))
+    return Fare(half_up(normal_price(shipping.shipment)))
 
 
 def quote(state: State, shipping: Shipping) -> Quote[Fare]:
@@ -165,9 +168,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
 
     def _from_board(self, state: State) -> bool:
         kinds = [means.kind for means in ways(state, self._shipper())]
-        return any(k in ("cross", "withdraw") for k in kinds) and any(
-            True for _ in areas_of(state, self.seat)
-        )
+        return on_board(state, self.seat) and any(kind in ("cross", "withdraw") for kind in kinds)
 
     def _shipper(self) -> Shipper:
         return Shipper(self.seat, self.unit)
@@ -178,8 +179,8 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
     def check(self, state: State, answer: Shipment | None) -> None:
         if answer is not None:
             self._check_what(state, answer)
-            self._check_where(state, answer)
-            self._check_payment(state, answer)
+            self.check_where(state, answer)
+            self.check_payment(state, answer)
         check_promised_shipment(state, self, answer)
 
     def _check_what(self, state: State, shipment: Shipment) -> None:
@@ -210,7 +211,8 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         if any(in_storm(state, part.area) for part in shipment.parts):
             raise IllegalAnswer("Forces under the storm cannot be shipped", "shipment.storm")
 
-    def _check_where(self, state: State, shipment: Shipment) -> None:
+    def check_where(self, state: State, shipment: Shipment) -> None:
+        """Raise IllegalAnswer if it may not go there."""
         if shipment.to is None:
             return
         if shipment.to not in board().areas:
@@ -231,7 +233,12 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
             state, self.seat, to, number, "ship", arrival_stance(state, self.seat, to, parts).advisors
         )
 
-    def _check_payment(self, state: State, shipment: Shipment) -> None:
+    def price(self, state: State, shipment: Shipment) -> int:
+        """What the shipment would cost now (spice)."""
+        return price_of(state, Shipping(self.seat, self.unit, shipment)).price
+
+    def check_payment(self, state: State, shipment: Shipment) -> None:
+        """Raise IllegalAnswer if it cannot be paid so."""
         if shipment.karama is not None:
             if shipment.kind != "reserves":
                 raise IllegalAnswer("A Karama halves the price from off-planet only", "karama.half-price")
@@ -239,7 +246,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
                 raise IllegalAnswer("You hold no such Karama", "karama.card")
             if turns_of(state).half_price is not None:
                 raise IllegalAnswer("Your shipment costs half already", "karama.half-price")
-        due = price_of(state, Shipping(self.seat, self.unit, shipment)).price
+        due = self.price(state, shipment)
         if not 0 <= shipment.ally_pays <= min(due, pledged(state, self.seat, "shipment")):
             raise IllegalAnswer("Your ally has not pledged that much for this", "alliances.pledge")
         if due - shipment.ally_pays > free_spice(state, self.seat):
@@ -253,8 +260,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         low, high = 0, reserves.total
         while low < high:
             middle = (low + high + 1) // 2
-            shipping = Shipping(self.seat, self.unit, Shipment(to, middle, 0, kind))
-            if price_of(state, shipping).price <= purse:
+            if self.price(state, Shipment(to, middle, 0, kind)) <= purse:
                 low = middle
             else:
                 high = middle - 1
@@ -273,7 +279,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         return [area for area in board().areas if refused(self.check_target, state, kind, area, 1) is None]
 
     def _offer(self, state: State, kind: ShipmentKind, to: Area) -> dict[str, object]:
-        one = price_of(state, Shipping(self.seat, self.unit, Shipment(to, 1, 0, kind))).price
+        one = self.price(state, Shipment(to, 1, 0, kind))
         most = 0 if kind == "cross" else self.affordable(state, to, kind)
         return {"area": to, "most": most, "price_of_one": one}
 
@@ -295,8 +301,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         total = rng.randint(1, most)
         elite = rng.randint(max(0, total - reserves.normal), min(total, reserves.elite))
         shipment = Shipment(to, total - elite, elite, kind, karama=self._some_karama(state, kind, rng))
-        price = price_of(state, Shipping(self.seat, self.unit, shipment)).price
-        help_needed = max(0, price - free_spice(state, self.seat))
+        help_needed = max(0, self.price(state, shipment) - free_spice(state, self.seat))
         return msgspec.structs.replace(shipment, ally_pays=help_needed) if help_needed else shipment
 
     def _some_karama(self, state: State, kind: ShipmentKind, rng: Random) -> CardId | None:
@@ -314,8 +319,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
 
 def arrival_stance(state: State, seat: Seat, to: Area, parts: tuple[Part, ...]) -> Stance:
     """How shipped forces stand on arrival; advisors shipped from the board stay advisors where they can."""
-    advisors = any((stack(state, part.area, seat) or Forces()).advisors for part in parts)
-    return landing_stance(state, Landing(seat, to, advisors, False, 0))
+    return landing_stance(state, landing_of(state, seat, 0, Move(parts, to)))
 
 
 def stronghold_areas() -> tuple[Area, ...]:
@@ -356,12 +360,12 @@ def _shipment_for(
             continue
         for area in board().territories[territory].areas:
             made = Shipment(area, number - elite, elite, means.kind)
-            price = price_of(state, Shipping(question.seat, question.unit, made)).price
+            price = question.price(state, made)
             own = min(price, free_spice(state, question.seat))
             made = msgspec.structs.replace(made, ally_pays=price - own)
             try:
-                question._check_where(state, made)
-                question._check_payment(state, made)
+                question.check_where(state, made)
+                question.check_payment(state, made)
             except IllegalAnswer:
                 continue
             return made
@@ -433,8 +437,7 @@ async def make_shipment(game: Dune, seat: Seat) -> None:
     turns.owed.clear()
     turns.shipped = True
     turns.half_price = None
-    if state.players[seat].ally is not None:
-        reset_pledges(state, seat)
+    reset_pledges(state, seat)
 
 
 def bind_fare(state: State, seat: Seat, shipment: Shipment, due: Fare) -> None:
@@ -476,7 +479,7 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     game.put(shipment.to, seat, group, advisors)
     game.tell(events.ForcesShipped(seat, shipment.to, group, due.price, shipment.kind, due.payee))
     await after_placement.resolve(state, game, shipping)
-    note_entry(state, shipment.to, group)
+    note_entry(turns.entered, shipment.to, group)
     await arrive(game, Arrival(game.unit(), seat, shipment.to, group, "ship", advisors))
     await after_shipment.resolve(state, game, shipping)
 

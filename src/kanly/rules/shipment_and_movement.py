@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanly.engine import Modifier, Pick, Reactions
+from kanly.engine import Modifier, Reactions, YesNo
 from kanly.rules import events
 from kanly.rules.alliances import separate
 from kanly.rules.flow import begin, end, tidy
@@ -19,14 +19,10 @@ free_order: Modifier[State, None, Use | None] = Modifier(
 turn_ends: Reactions[State, Dune, Seat] = Reactions("turn_ends")
 
 
-class ActNow(Pick[State, bool], frozen=True):
+class ActNow(YesNo[State], frozen=True):
     """Take your turn now, or wait?"""
 
     rule = "shipment.order"
-    automatic = False
-
-    def choices(self, state: State) -> list[bool]:
-        return [False, True]
 
 
 async def shipment_and_movement(game: Dune) -> None:

@@ -11,7 +11,7 @@ from kanly.catalog import SpiceCard, board, spice_cards
 from kanly.engine import Decision, IllegalAnswer, Modifier, Pick, Reactions, refused
 from kanly.rules import events
 from kanly.rules.arrival import Arrival, arrive
-from kanly.rules.casualties import Danger, suffer
+from kanly.rules.casualties import strike
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.karama import may_use
@@ -159,7 +159,7 @@ async def next_blow(game: Dune) -> None:
     if state.advanced and blow.pile == "a":
         blow.pile = "b"
         blow.stage = "draw"
-        blow.landed = blow.first = None
+        blow.first = None
         blow.count = 0
         return
     state.blow = None
@@ -219,7 +219,6 @@ def place_spice(game: Dune, card: SpiceCard) -> None:
         game.tell(events.SpiceBlown(card.area, 0))
         return
     state.spice[card.area] = state.spice.get(card.area, 0) + card.amount
-    blow.landed = card.area
     game.tell(events.SpiceBlown(card.area, card.amount))
 
 
@@ -266,11 +265,8 @@ async def appear(game: Dune, place: Territory) -> None:
     blow.first = blow.first or place
     await before_devouring.resolve(state, game, Devouring(place, unit))
     for area in board().territories[place].areas:
-        lost = state.spice.pop(area, 0)
-        if lost:
-            game.tell(events.SpiceLost(area, lost, "worm"))
-        for seat in [s for s in state.seats if s in state.forces.get(area, {})]:
-            await suffer(game, Danger("worm", seat, area, state.forces[area][seat].total, unit))
+        game.lose_spice(area, "worm")
+        await strike(game, "worm", area, unit)
     blow.protected.clear()
 
 

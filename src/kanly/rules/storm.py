@@ -10,14 +10,14 @@ import msgspec
 from kanly.catalog import board, cards
 from kanly.engine import Decision, IllegalAnswer, Modifier, Pick, Reactions
 from kanly.rules import events
-from kanly.rules.casualties import Danger, suffer
+from kanly.rules.casualties import strike
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
-from kanly.rules.geometry import first_dialers, sectors_entered, storm_order
+from kanly.rules.geometry import STORM_START, first_dialers, sectors_entered, storm_order
+from kanly.rules.presence import territory_of
 from kanly.rules.promises import sworn
-from kanly.rules.state import Area, CardId, Forces, Gale, Revived, Seat, State
+from kanly.rules.state import Area, CardId, Gale, Revived, Seat, State
 
-START_SECTOR = 18
 FIRST_DIAL, LATER_DIAL = (0, 20), (1, 3)
 
 
@@ -132,8 +132,13 @@ def at_circle(state: State, circle: int) -> Seat:
 def set_order(state: State) -> None:
     """The first player sits next, counterclockwise, to the storm; a circle in its sector comes last (B
     p.7)."""
-    sector = START_SECTOR if state.storm is None else state.storm
-    state.order = [at_circle(state, c) for c in storm_order(sector, tuple(circles(state)))]
+    sector = STORM_START if state.storm is None else state.storm
+    state.order = [at_circle(state, c) for c in storm_order(sector, circles(state))]
+
+
+def nearest_dialers(state: State) -> list[Seat]:
+    """Who dials the first storm: the two who sit nearest to its start (B p.6)."""
+    return [at_circle(state, circle) for circle in first_dialers(circles(state))]
 
 
 async def dial(game: Dune, low: int, high: int) -> int:
@@ -154,10 +159,10 @@ def dials(state: State) -> dict[Seat, int]:
 async def first_storm(game: Dune) -> None:
     """The first storm starts from its start sector; its damage is a ruling (first-storm-damage)."""
     state = game.state
-    state.dialers = [at_circle(state, c) for c in first_dialers(tuple(circles(state)))]
+    state.dialers = nearest_dialers(state)
     total = await dial(game, *FIRST_DIAL)
-    path = sectors_entered(START_SECTOR, total)
-    state.storm = (total - 1) % 18 + 1
+    path = sectors_entered(STORM_START, total)
+    state.storm = path[-1] if path else STORM_START
     game.tell(events.StormMoved(state.storm, total))
     damage = state.rulings.first_storm_damage
     if damage == "whole_path":
@@ -198,10 +203,9 @@ async def advance(game: Dune, distance: int) -> None:
     if state.storm is None:
         raise ValueError("the storm has not been placed")
     path = sectors_entered(state.storm, distance)
-    if distance and state.rulings.storm_start_sector == "yes":
+    if path and state.rulings.storm_start_sector == "yes":
         path = [state.storm, *path]
-    if distance:
-        state.storm = (state.storm + distance - 1) % 18 + 1
+    state.storm = path[-1] if path else state.storm
     game.tell(events.StormMoved(state.storm, distance))
     await rage(game, path)
 
@@ -211,19 +215,15 @@ async def rage(game: Dune, path: list[int]) -> None:
     state, unit = game.state, game.unit()
     for sector in path:
         for area in board().sectors[sector]:
-            lost = state.spice.pop(area, 0)
-            if lost:
-                game.tell(events.SpiceLost(area, lost, "storm"))
-            if not sheltered(state, area):
-                for seat in [s for s in state.seats if s in state.forces.get(area, {})]:
-                    own: Forces = state.forces[area][seat]
-                    await suffer(game, Danger("storm", seat, area, own.total, unit))
+            game.lose_spice(area, "storm")
+            if not shelters(area, state.wall_destroyed):
+                await strike(game, "storm", area, unit)
 
 
-def sheltered(state: State, area: Area) -> bool:
+def shelters(area: Area, wall_destroyed: bool) -> bool:
     """Do forces in this area survive the storm? (B pp.6, 13: the Shield Wall)"""
-    place = board().territories[board().areas[area].territory]
-    return place.shelter_after_atomics if state.wall_destroyed else place.shelter
+    place = board().territories[territory_of(area)]
+    return place.shelter_after_atomics if wall_destroyed else place.shelter
 
 
 PHASES["storm"] = storm

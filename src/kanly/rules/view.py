@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
 
 from kanly.engine import Entry, Modifier, Pending
@@ -24,6 +26,8 @@ from kanly.rules.state import (
     State,
     Territory,
 )
+
+SheetFacts: TypeAlias = dict[str, str | int | None]  # what a faction sees of its own sheet
 
 
 class Mat(msgspec.Struct):
@@ -62,7 +66,7 @@ class Holdings(msgspec.Struct):
     storm_card: int | None
     dial: int | None
     keeping: LeaderId | None
-    sheet: dict[str, str | int | None]
+    sheet: SheetFacts
 
 
 class AllysPledge(msgspec.Struct):
@@ -153,7 +157,7 @@ class Viewer(msgspec.Struct, frozen=True, gc=False):
     seat: Seat
 
 
-own_sheet: Modifier[State, Viewer, dict[str, str | int | None]] = Modifier("own_sheet")  # of its own faction
+own_sheet: Modifier[State, Viewer, SheetFacts] = Modifier("own_sheet")  # of its own faction
 shown_plans: Modifier[State, Viewer, tuple[Seat, ...]] = Modifier(
     "shown_plans"
 )  # sealed plans shown by a power

@@ -9,10 +9,10 @@ from kanly.engine import IllegalAnswer, keyed
 from kanly.rules import Setup, SetupError, seed_from, set_up
 from kanly.rules.deals import check_promise, duties_from, parties
 from kanly.rules.flow import TURN
-from kanly.rules.geometry import first_dialers
+from kanly.rules.geometry import STORM_START
 from kanly.rules.presence import has_city
 from kanly.rules.state import Deal, Phase, Seat, State, Turns
-from kanly.rules.storm import START_SECTOR, at_circle, set_order, uses_deck
+from kanly.rules.storm import nearest_dialers, set_order, uses_deck
 from kanly.scenarios import names
 from kanly.scenarios.faults import ScenarioError, no_such
 from kanly.scenarios.format import Alliance, Given, Setting
@@ -121,11 +121,10 @@ def _place_spice(state: State, given: Given) -> None:
 def _set_storm(state: State, given: Given) -> None:
     """Later than the first storm there is a storm, an order, a next card and somebody who dials."""
     began = given.turn > 1 or state.phase in TURN[1:]
-    state.storm = given.storm if given.storm is not None or not began else START_SECTOR
+    state.storm = given.storm if given.storm is not None or not began else STORM_START
     if state.storm is not None and began:
         set_order(state)
-        circles = tuple(player.circle for player in state.players.values())
-        state.dialers = [at_circle(state, circle) for circle in first_dialers(circles)]
+        state.dialers = nearest_dialers(state)
         if uses_deck(state):
             state.draws += 1
             distances = board().storm_cards

@@ -14,6 +14,7 @@ from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.positions import FORCE, chance, stronghold_value
 from kanly.catalog import board, cards, leaders
 from kanly.rules.battle.dial import allocations
+from kanly.rules.battle.plans import is_hero, leader_strength
 from kanly.rules.state import Forces, Plan
 from kanly.rules.view import Fight
 
@@ -105,10 +106,9 @@ def wagers(mind: Mind, foe: Foe, options: dict[str, Any]) -> Iterator[Wager]:
 
 def wager(mind: Mind, foe: Foe, plan: Plan) -> Wager:
     """The chances of these cards."""
-    disc = leaders().get(plan.leader or "")
-    strong = 0 if disc is None else disc.strength or 0
+    strong = leader_strength(plan.leader)
     played = [card for card in (plan.weapon, plan.defense) if card is not None]
-    price = CARD * sum(worth(mind, card) for card in played) + (0.5 if disc is None else 0)
+    price = CARD * sum(worth(mind, card) for card in played) + (0.5 if is_hero(plan.leader) else 0)
     against = totals(foe, kills(foe, plan.weapon))
     return Wager(
         plan, strong + 2 * len(plan.extras), dies(foe.weapons, plan.defense), against, price, 0.5 * strong
@@ -118,7 +118,7 @@ def wager(mind: Mind, foe: Foe, plan: Plan) -> Wager:
 def leaders_considered(offered: list[str | None]) -> list[str | None]:
     """The two strongest, the weakest, and a hero."""
     discs = (name for name in offered if name is not None and name in leaders())
-    own = sorted(discs, key=lambda name: -(leaders()[name].strength or 0))
+    own = sorted(discs, key=leader_strength, reverse=True)
     heroes = [name for name in offered if name is not None and name not in leaders()]
     some: list[str | None] = [*own[:2], *own[-1:], *heroes[:1]]
     return list(dict.fromkeys(some)) or [None]

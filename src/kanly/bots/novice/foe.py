@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from kanly.bots.novice.mind import Mind
-from kanly.catalog import cards, leaders
+from kanly.catalog import cards
+from kanly.rules.battle.combatants import opponent
+from kanly.rules.battle.plans import leader_strength
 from kanly.rules.state import Duty, Seat
 from kanly.rules.state.questions import HoldsCard
 from kanly.rules.view import Fight
@@ -28,8 +30,8 @@ class Foe(msgspec.Struct):
 
 def foe_of(mind: Mind, fight: Fight) -> Foe:
     """The opponent of this seat's side, as it looks now."""
-    seat = fight.defender if fight.aggressor in mind.side else fight.aggressor
     ours = fight.aggressor if fight.aggressor in mind.side else fight.defender
+    seat = opponent(fight, ours)
     forces = mind.places.get(fight.territory, {}).get(seat)
     most = 0.0 if forces is None else mind.weight(seat, forces, ours)
     found = Foe(seat, most, 0.85 * mind.best_leader(seat, fight.territory), dict(WEAPONS), dict(DEFENSES))
@@ -45,8 +47,7 @@ def _heed(foe: Foe, duty: Duty) -> None:
     if duty.kind == "dial" and duty.must:
         foe.dial = duty.amount
     elif duty.kind == "leader" and duty.must:
-        leader = leaders().get(duty.value)
-        foe.leader = 0 if leader is None else leader.strength or 0
+        foe.leader = leader_strength(duty.value)
     elif duty.kind in ("weapon", "defense") and duty.must:
         _fix(foe, duty.kind, duty.value)
     elif duty.kind == "class":

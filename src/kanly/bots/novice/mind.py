@@ -9,13 +9,12 @@ from typing import TypeAlias
 
 from kanly.bots.base import Asked
 from kanly.catalog import board, factions, leaders
-from kanly.rules.presence import territory_of
+from kanly.rules.battle.plans import leader_strength
+from kanly.rules.collection import CITY_RATE, RATE
+from kanly.rules.presence import cities, territory_of
 from kanly.rules.state import Forces, Seat, Territory
 from kanly.rules.victory import ALLIED, ALONE
 from kanly.rules.view import Holdings, View
-
-CITY_RATE, RATE = 3, 2  # spice that one force collects, with and without a city
-CITY_RANGE = 3
 
 
 class Mind:
@@ -58,8 +57,7 @@ class Mind:
     @cached_property
     def has_city(self) -> bool:
         """Does the seat hold a place with ornithopters?"""
-        cities = [t.id for t in board().territories.values() if t.ornithopters]
-        return any(self.mine(city).fighters for city in cities)
+        return any(self.mine(city).fighters for city in cities())
 
     @property
     def rate(self) -> int:
@@ -134,7 +132,7 @@ class Mind:
     @cached_property
     def my_leader(self) -> int:
         """The strength of its own best leader."""
-        return max((leaders()[name].strength or 0 for name in self.own.leaders), default=0)
+        return max(map(leader_strength, self.own.leaders), default=0)
 
 
 Habit: TypeAlias = Callable[[Mind, Asked], object]

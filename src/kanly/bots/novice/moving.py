@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from kanly.bots.base import Asked
-from kanly.bots.novice.mind import CITY_RANGE, Mind, habit
+from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.positions import (
     attractions,
     enterable,
@@ -18,12 +18,12 @@ from kanly.bots.novice.positions import (
     value_of,
 )
 from kanly.catalog import board
+from kanly.rules.factions import fremen
 from kanly.rules.geometry import reach
 from kanly.rules.movement import Move
-from kanly.rules.presence import sector_of, territory_of
+from kanly.rules.presence import CITY_RANGE, sector_of, territory_of
 from kanly.rules.state import Area, Forces, Part, Territory
 
-FREMEN_RANGE = 2
 ENOUGH = 0.7  # gain below which an army stays where it is
 TRIES = 5
 
@@ -60,7 +60,7 @@ def best_marches(mind: Mind) -> list[March]:
 
 def marches(mind: Mind) -> Iterator[March]:
     """Everything worth considering from every area where the seat stands."""
-    steps = CITY_RANGE if mind.has_city else FREMEN_RANGE if mind.seat == "fremen" else 1
+    steps = CITY_RANGE if mind.has_city else fremen.RANGE if mind.seat == "fremen" else 1
     goals = attractions(mind)
     for origin, here in mind.view.forces.items():
         own = here.get(mind.seat)

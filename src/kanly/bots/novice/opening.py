@@ -5,6 +5,7 @@ from __future__ import annotations
 from kanly.bots.base import Asked
 from kanly.bots.novice.mind import Mind, habit
 from kanly.catalog import leaders
+from kanly.rules.battle.plans import leader_strength
 from kanly.rules.factions.bene_gesserit import Prediction
 from kanly.rules.state import Part
 
@@ -23,9 +24,7 @@ def predict(mind: Mind, asked: Asked) -> object:
 @habit("keep_traitor")
 def keep_traitor(mind: Mind, asked: Asked) -> object:
     """The strongest leader of somebody else: it fights most."""
-    return max(
-        asked.options, key=lambda name: (leaders()[name].faction != mind.seat, leaders()[name].strength or 0)
-    )
+    return max(asked.options, key=lambda name: (leaders()[name].faction != mind.seat, leader_strength(name)))
 
 
 @habit("mulligan")

@@ -7,6 +7,7 @@ from kanly.bots.novice.cards import covered, defenses, weapons, worth
 from kanly.bots.novice.foe import foe_of
 from kanly.bots.novice.mind import Mind, habit
 from kanly.catalog import cards, leaders
+from kanly.rules.battle.plans import leader_strength
 from kanly.rules.factions.bene_gesserit import Command
 from kanly.rules.karama import Cancel
 from kanly.rules.state import Use
@@ -68,7 +69,7 @@ def answer(mind: Mind, asked: Asked) -> object:
         numbers = sorted(choices, key=float)
         return numbers[round(0.7 * (len(numbers) - 1))]
     if what == "leader":
-        return max(choices, key=lambda name: leaders()[name].strength or 0 if name in leaders() else -1)
+        return max(choices, key=lambda name: leader_strength(name) if name in leaders() else -1)
     useful = [c for c in choices if c in cards() and (cards()[c].weapon or cards()[c].defense)]
     return useful[0] if useful else choices[0]
 
@@ -108,9 +109,7 @@ def capture(mind: Mind, asked: Asked) -> object:
 @habit("decide_capture")
 def decide(mind: Mind, asked: Asked) -> object:
     """Keep a good one, kill the others for the reward."""
-    leader = leaders().get(asked.options["leader"] or "")
-    strong = leader is not None and (leader.strength or 0) >= GOOD_LEADER
-    return "capture" if strong else "kill"
+    return "capture" if leader_strength(asked.options["leader"]) >= GOOD_LEADER else "kill"
 
 
 @habit("give_back")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanly.bots.base import Asked
 from kanly.bots.novice.mind import Mind, habit
-from kanly.catalog import leaders
+from kanly.rules.battle.plans import leader_strength
 from kanly.rules.revival import Revival
 
 FEW_LEADERS = 3
@@ -27,7 +27,7 @@ def wanted_leader(mind: Mind, prices: dict[str, int]) -> str | None:
     payable = [name for name, price in prices.items() if price <= mind.own.spice]
     if not payable or (len(mind.own.leaders) >= FEW_LEADERS and mind.own.spice < 2 * KEPT):
         return None
-    return max(payable, key=lambda name: leaders()[name].strength or 0)
+    return max(payable, key=leader_strength)
 
 
 def affordable(mind: Mind, options: dict[str, int]) -> int:

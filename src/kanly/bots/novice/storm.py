@@ -7,6 +7,7 @@ from kanly.bots.novice.mind import Mind, habit
 from kanly.catalog import board, cards
 from kanly.rules.geometry import sectors_entered
 from kanly.rules.state import Group
+from kanly.rules.storm import shelters
 
 USUAL = 4  # sectors that a storm goes on average
 WORTH_A_CARD = 4  # forces: the difference that makes a card worth playing
@@ -14,8 +15,7 @@ WORTH_A_CARD = 4  # forces: the difference that makes a card worth playing
 
 def sheltered(mind: Mind, area: str, atomics: bool = False) -> bool:
     """Do forces survive the storm there? `atomics`: if the Shield Wall were gone."""
-    place = board().territories[board().areas[area].territory]
-    return place.shelter_after_atomics if mind.view.wall_destroyed or atomics else place.shelter
+    return shelters(area, mind.view.wall_destroyed or atomics)
 
 
 def damage(mind: Mind, distance: int, atomics: bool = False) -> float:

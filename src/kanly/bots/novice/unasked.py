@@ -6,12 +6,14 @@ from collections.abc import Callable
 from random import Random
 
 from kanly.bots.base import Offers, Sight
-from kanly.bots.novice.cards import has_face
+from kanly.bots.novice.cards import covered, has_face
 from kanly.bots.novice.mind import Mind
-from kanly.catalog import cards, leaders
+from kanly.catalog import leaders
 from kanly.engine import Action
 from kanly.rules import State
 from kanly.rules.alliances import Pledge
+from kanly.rules.battle.combatants import opponent
+from kanly.rules.battle.plans import leader_strength
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.deals import AcceptDeal
 from kanly.rules.factions.atreides import SeeWholePlan
@@ -72,7 +74,7 @@ def ghola(mind: Mind, kind: str) -> Action[State] | None:
         return None
     dead = [name for name in (*mind.mat.dead, *mind.own.face_down) if name in leaders()]
     if dead and len(mind.own.leaders) <= 2:
-        return PlayGhola(card, leader=max(dead, key=lambda name: leaders()[name].strength or 0))
+        return PlayGhola(card, leader=max(dead, key=leader_strength))
     tanks = mind.mat.tanks
     return PlayGhola(card, normal=min(5, tanks.normal)) if tanks.normal > MANY_DEAD else None
 
@@ -91,7 +93,7 @@ def special_in_battle(mind: Mind, kind: str) -> Action[State] | None:
     card, fight = special_karama(mind, "atreides"), mind.view.battle
     if card is None or fight is None or mind.seat not in (fight.aggressor, fight.defender):
         return None
-    return SeeWholePlan(card, fight.defender if fight.aggressor == mind.seat else fight.aggressor)
+    return SeeWholePlan(card, opponent(fight, mind.seat))
 
 
 def special_in_bidding(mind: Mind, kind: str) -> Action[State] | None:
@@ -129,10 +131,12 @@ def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
     card, fight = has_face(mind.own.hand, "truthtrance"), mind.view.battle
     if card is None or fight is None or mind.seat not in (fight.aggressor, fight.defender):
         return None
-    foe = fight.defender if fight.aggressor == mind.seat else fight.aggressor
-    parried = {kind for held in mind.own.hand for kind in cards()[held].defense}
-    weapon = "poison_weapon" if "poison" not in parried else "projectile_weapon"
-    return PlayTruthtrance(card, foe, HoldsCard(weapon)) if mind.seat not in fight.sealed else None
+    weapon = "poison_weapon" if "poison" not in covered(mind.own.hand) else "projectile_weapon"
+    return (
+        PlayTruthtrance(card, opponent(fight, mind.seat), HoldsCard(weapon))
+        if mind.seat not in fight.sealed
+        else None
+    )
 
 
 DEEDS: dict[str, tuple[Deed, ...]] = {

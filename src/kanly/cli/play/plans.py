@@ -10,6 +10,8 @@ from kanly.bots import Asked
 from kanly.cli.play.forms import form
 from kanly.cli.play.screen import Anew, Screen
 from kanly.cli.play.words import label, thing
+from kanly.rules.battle.combatants import opponent
+from kanly.rules.battle.dial import allocations
 from kanly.rules.sentences import faction, forces, place
 from kanly.rules.sentences import plan as plan_words
 from kanly.rules.state import Forces, Group, Plan
@@ -40,8 +42,7 @@ def introduce(screen: Screen, view: View, options: dict[str, Any]) -> None:
     """Who fights whom, and with what."""
     fight = view.battle
     if fight is not None:
-        foe = fight.defender if fight.aggressor == view.seat else fight.aggressor
-        screen.say(f"In {place(fight.territory)} against {faction(foe)}.")
+        screen.say(f"In {place(fight.territory)} against {faction(opponent(fight, view.seat or ''))}.")
     values = options["values"]
     screen.say(f"You have {forces(Group(options['normal'], options['elite']))} there.")
     if options["elite"]:
@@ -85,8 +86,6 @@ def dialed(screen: Screen, dials: dict[str, list[int]]) -> tuple[float, int]:
 
 def declared(screen: Screen, asked: Asked, options: dict[str, Any], made: Plan) -> Plan:
     """At a table where the plan says which forces are dialed: say it."""
-    from kanly.rules.battle.dial import allocations
-
     own = Forces(options["normal"], options["elite"])
     mixes = allocations(own, options["values"], made.dial, made.spice)
     fitting = [m for m in mixes if asked.allows(msgspec.structs.replace(made, dialed=m))]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import msgspec
 
 from kanly.catalog import board
 from kanly.engine import Modifier
 from kanly.rules.geometry import parts
-from kanly.rules.presence import in_storm, occupants, stack
-from kanly.rules.state import Area, Battle, Forces, Seat, State, Territory
+from kanly.rules.presence import group_of, in_storm, occupants, stack
+from kanly.rules.state import Area, Battle, Forces, Part, Seat, State, Territory
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -92,17 +94,34 @@ def contested_territories(state: State) -> list[Territory]:
 
 
 def pool(state: State, battle: Battle, seat: Seat) -> Forces:
-    """A combatant's forces that take part: those connected with the fight."""
-    total = Forces()
+    """A combatant's forces that take part, all together."""
+    total = group_of(taking_part(state, battle, seat))
+    return Forces(total.normal, total.elite)
+
+
+def taking_part(state: State, battle: Battle, seat: Seat) -> list[Part]:
+    """A combatant's forces that are connected with the fight, area by area."""
+    found = []
     for area in field_of(state, battle.territory, battle.aggressor, battle.defender):
         own = stack(state, area, seat)
-        if own is not None:
-            total.normal += own.normal
-            total.elite += own.elite
-    return total
+        if own is not None and own.fighters:
+            found.append(Part(area, own.normal, own.elite))
+    return found
 
 
-def opponent(battle: Battle, seat: Seat) -> Seat:
+class Sides(Protocol):
+    """A battle, or what can be seen of one."""
+
+    @property
+    def aggressor(self) -> Seat:
+        """Who chose to fight."""
+
+    @property
+    def defender(self) -> Seat:
+        """Against whom."""
+
+
+def opponent(battle: Sides, seat: Seat) -> Seat:
     """The other combatant."""
     return battle.defender if seat == battle.aggressor else battle.aggressor
 

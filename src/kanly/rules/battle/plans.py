@@ -199,10 +199,15 @@ def allys_part(state: State, seat: Seat) -> int:
     return min(most, pledged(state, seat, "support") + bound)
 
 
+def means(state: State, seat: Seat) -> tuple[Forces, Values]:
+    """What the seat can dial with: its forces in this battle, and what they count."""
+    battle = battle_of(state)
+    return pool(state, battle, seat), values_for(state, battle, seat)
+
+
 def legal_dials(state: State, seat: Seat) -> dict[float, list[int]]:
     """The dials that keep every duty that can be kept, with their possible support (spice)."""
-    battle = battle_of(state)
-    found = dialing.dials(pool(state, battle, seat), values_for(state, battle, seat), purse(state, seat))
+    found = dialing.dials(*means(state, seat), purse(state, seat))
     for duty in duties_of(state, seat):
         kept = {dial: spices for dial, spices in found.items() if _dial_fits(dial, duty)}
         found = kept or found
@@ -276,8 +281,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
             raise IllegalAnswer("Only a leader or a Cheap Hero can be accompanied", "battle.leaderless")
 
     def _check_dial(self, state: State, plan: Plan) -> None:
-        battle = battle_of(state)
-        forces, values = pool(state, battle, self.seat), values_for(state, battle, self.seat)
+        forces, values = means(state, self.seat)
         have = purse(state, self.seat)
         if plan.spice > have:
             raise IllegalAnswer(f"You have {have} spice for support", "battle.support")
@@ -328,8 +332,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
         )
 
     def options(self, state: State) -> object:
-        battle = battle_of(state)
-        forces, values = pool(state, battle, self.seat), values_for(state, battle, self.seat)
+        forces, values = means(state, self.seat)
         possible, _ = legal_frames(state, self.seat)
         return {
             "normal": forces.normal,
@@ -374,8 +377,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
         return plan if plan_veto(state, Planned(self.seat, plan)) is None else Plan(leader)
 
     def _some_dial(self, state: State, rng: Random) -> tuple[float, int]:
-        battle = battle_of(state)
-        forces, values = pool(state, battle, self.seat), values_for(state, battle, self.seat)
+        forces, values = means(state, self.seat)
         normal, elite = rng.randint(0, forces.normal), rng.randint(0, forces.elite)
         full = normal * values.normal + elite * values.elite
         if values.free:
@@ -388,8 +390,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
     def _complete(self, state: State, frame: Plan, dial: float, spice: int) -> Plan:
         dialed = None
         if state.rulings.loss_composition == "declared_in_plan":
-            battle = battle_of(state)
-            forces, values = pool(state, battle, self.seat), values_for(state, battle, self.seat)
+            forces, values = means(state, self.seat)
             dialed = dialing.allocations(forces, values, dial, spice)[0]
         helped = max(0, spice - at_hand(state, self.seat))
         return msgspec.structs.replace(frame, dial=dial, spice=spice, ally_pays=helped, dialed=dialed)

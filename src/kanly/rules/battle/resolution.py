@@ -7,12 +7,12 @@ import msgspec
 from kanly.catalog import board, cards
 from kanly.engine import Modifier
 from kanly.rules import events
-from kanly.rules.battle.combatants import battle_of, field_of, opponent
+from kanly.rules.battle.combatants import battle_of, opponent, taking_part
 from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
 from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.game import Dune
-from kanly.rules.presence import in_territory, stack, stacks
-from kanly.rules.state import Battle, CardId, Part, Plan, Seat, State
+from kanly.rules.presence import in_territory, stacks
+from kanly.rules.state import Battle, CardId, Plan, Seat, State
 
 
 class Fighting(msgspec.Struct, frozen=True, gc=False):
@@ -30,7 +30,8 @@ async def resolve(game: Dune) -> None:
     """Traitors first, then an explosion, else weapons and totals."""
     fighting = battle_of(game.state)
     fighting.stage = "resolved"  # what the plans bind is spent from here on
-    fighting.field = {seat: taking_part(game.state, seat) for seat in (fighting.aggressor, fighting.defender)}
+    sides = (fighting.aggressor, fighting.defender)
+    fighting.field = {seat: taking_part(game.state, fighting, seat) for seat in sides}
     if len(fighting.called) == 2:
         both_betrayed(game)
     elif fighting.called:
@@ -148,17 +149,6 @@ def both_betrayed(game: Dune) -> None:
         lose_all(game, seat)
 
 
-def taking_part(state: State, seat: Seat) -> list[Part]:
-    """A combatant's forces that are connected with the fight, area by area."""
-    fighting = battle_of(state)
-    found = []
-    for area in field_of(state, fighting.territory, fighting.aggressor, fighting.defender):
-        own = stack(state, area, seat)
-        if own is not None and own.fighters:
-            found.append(Part(area, own.normal, own.elite))
-    return found
-
-
 def explode(game: Dune) -> None:
     """Everything in the territory is gone: forces of everybody, spice, both leaders, all cards (B p.11)."""
     state = game.state
@@ -173,6 +163,4 @@ def explode(game: Dune) -> None:
         for area, _ in stacks(state, fighting.territory, seat):
             fighting.lost[seat] = fighting.lost.get(seat, 0) + game.kill_stack(area, seat)
     for area in board().territories[fighting.territory].areas:
-        lost = state.spice.pop(area, 0)
-        if lost:
-            game.tell(events.SpiceLost(area, lost, "explosion"))
+        game.lose_spice(area, "explosion")

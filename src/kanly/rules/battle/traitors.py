@@ -28,12 +28,10 @@ class CallTraitor(YesNo[State], frozen=True):
     combatant: Seat
     rule = "battle.traitor"
     secret = True
+    automatic = True
 
     def choices(self, state: State) -> tuple[bool, ...]:
         return (False, True) if can_call(state, Call(self.seat, self.combatant)) else (False,)
-
-    def forced(self, state: State) -> tuple[bool] | None:
-        return None if can_call(state, Call(self.seat, self.combatant)) else (False,)
 
 
 def can_call(state: State, call: Call) -> bool:

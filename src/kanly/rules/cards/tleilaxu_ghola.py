@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kanly.engine import Action, IllegalAnswer, Modifier
 from kanly.rules import events
-from kanly.rules.anytime import UNASKED, Bounds, Choice, Span, Unasked
+from kanly.rules.anytime import UNASKED, Bounds, Unasked, from_the_tanks
 from kanly.rules.game import Dune, dead_discs, performs
-from kanly.rules.purse import check_not_forsworn, held
-from kanly.rules.revival import bring_back, bring_back_leader, most_elite
+from kanly.rules.purse import check_not_forsworn, held, sealed_plans
+from kanly.rules.revival import bring_back, bring_back_leader, check_elite
 from kanly.rules.state import CardId, Group, LeaderId, Seat, State
 
 FACE = "tleilaxu_ghola"
@@ -28,7 +28,7 @@ class PlayGhola(Action[State], frozen=True):
         check_not_forsworn(state, seat, self.card)
         if self.card not in held(state, seat, FACE):
             raise IllegalAnswer("You hold no Tleilaxu Ghola", "cards.ghola")
-        if has_sealed(state, seat):
+        if seat in sealed_plans(state):
             raise IllegalAnswer(
                 "Your battle plan is sealed; play it before or after the battle", "cards.ghola"
             )
@@ -48,14 +48,7 @@ class PlayGhola(Action[State], frozen=True):
         tanks = state.players[seat].tanks
         if number > MOST or self.normal > tanks.normal or self.elite > tanks.elite:
             raise IllegalAnswer(f"Up to {MOST} of your forces in the tanks", "cards.ghola-forces")
-        if self.elite > most_elite(state, seat):
-            raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
-
-
-def has_sealed(state: State, seat: Seat) -> bool:
-    """Is the seat committed to a battle plan?"""
-    battle = state.battle
-    return battle is not None and battle.stage in ("sealing", "revealed") and seat in battle.plans
+        check_elite(state, seat, self.elite)
 
 
 def dead_leaders(state: State, seat: Seat) -> list[LeaderId]:
@@ -75,16 +68,9 @@ async def play(game: Dune, seat: Seat, action: PlayGhola) -> None:
 
 def bounds(state: State, seat: Seat) -> Bounds | None:
     """Forces or a leader, if there is anything in the tanks."""
-    gholas, tanks, dead = held(state, seat, FACE), state.players[seat].tanks, dead_leaders(state, seat)
-    elite = most_elite(state, seat)
-    if not gholas or has_sealed(state, seat) or not (tanks.normal or elite or dead):
+    if seat in sealed_plans(state):
         return None
-    return {
-        "card": Choice(tuple(gholas)),
-        "normal": Span(0, min(MOST, tanks.normal)),
-        "elite": Span(0, elite),
-        "leader": Choice((None, *dead)),
-    }
+    return from_the_tanks(state, seat, held(state, seat, FACE), MOST, dead_leaders(state, seat))
 
 
 UNASKED[PlayGhola] = Unasked("cards.ghola", bounds)

@@ -58,7 +58,7 @@ from kanly.rules.state import (
 )
 from kanly.rules.state.questions import BattleLosses
 from kanly.rules.truthtrance import Asked, truth_of_record
-from kanly.rules.view import Viewer, own_sheet, sees_for, shown_plans
+from kanly.rules.view import SheetFacts, Viewer, own_sheet, sees_for, shown_plans
 
 ME = "atreides"
 LOT, SPICE_CARD = "atreides.lot", "atreides.spice_card"
@@ -350,9 +350,7 @@ def tell_losses(state: State, asked: Asked, value: TruthAnswer) -> TruthAnswer:
 
 
 @own_sheet.by(ME)
-def see_sheet(
-    state: State, viewer: Viewer, value: dict[str, str | int | None]
-) -> dict[str, str | int | None]:
+def see_sheet(state: State, viewer: Viewer, value: SheetFacts) -> SheetFacts:
     """The counter of losses is hidden from the others."""
     return {**value, "lost": sheet(state).lost} if viewer.seat == ME else value
 

@@ -10,7 +10,7 @@ import msgspec
 from kanly.catalog import board, cards
 from kanly.engine import Decision, IllegalAnswer, Pick, YesNo
 from kanly.rules import events
-from kanly.rules.alliances import ALLIANCE_POWERS, SANCTUARY, counted
+from kanly.rules.alliances import ALLIANCE_POWERS, SANCTUARY, advisors_separate, counted
 from kanly.rules.arrival import Arrival, arrive, on_arrival
 from kanly.rules.battle.battle import before_plans, helped, offer_to_reopen, power_stopped
 from kanly.rules.battle.combatants import battle_of, opponent, side_of
@@ -22,11 +22,11 @@ from kanly.rules.mentat_pause import game_ends
 from kanly.rules.movement import Landing, Stance, landing_veto, stance
 from kanly.rules.presence import (
     advising,
+    areas_of,
     fighters,
     full_for,
     in_storm,
     in_territory,
-    occupied_territories,
     stacks,
     territory_of,
 )
@@ -48,7 +48,7 @@ from kanly.rules.state import (
 from kanly.rules.state.questions import Predicted
 from kanly.rules.truthtrance import Asked, truth_of_record
 from kanly.rules.victory import Win, overriding_victory
-from kanly.rules.view import Viewer, own_sheet
+from kanly.rules.view import SheetFacts, Viewer, own_sheet
 
 ME = "bene_gesserit"
 ADVANCED = "bene_gesserit+advanced"
@@ -59,6 +59,7 @@ WARTIME, CHARITY, CONVERSION = (
     "bene_gesserit.charity",
     "bene_gesserit.worthless_karama",
 )
+OBEY = "bene-gesserit.voice-obey"
 CLASSES = (
     "poison_weapon",
     "projectile_weapon",
@@ -164,8 +165,7 @@ def may_advise(state: State, area: Area) -> bool:
     ally = state.ally(ME)
     if territory == SANCTUARY or fighters(state, territory, ME):
         return False
-    strict = state.rulings.advisors_with_ally == "must_separate"
-    return not (strict and ally is not None and counted(state, territory, ally))
+    return not (advisors_separate(state) and ally is not None and counted(state, territory, ally))
 
 
 def off_planet(state: State, shipping: Shipping) -> bool:
@@ -180,12 +180,9 @@ async def accompany(game: Dune, shipping: Shipping) -> None:
     to = await game.ask(Accompany(ME, shipping.shipment.to or ""))
     if to is None or not await may_use(game, ACCOMPANY, ME, shipping.unit):
         return
-    group = Group(1)
     advisor = territory_of(to) != SANCTUARY
-    game.take_reserves(ME, group)
-    game.put(to, ME, group, advisor)
-    game.tell(events.ForcesSent(ME, to, group, advisor))
-    await arrive(game, Arrival(game.unit(), ME, to, group, "place", advisor))
+    game.send(to, ME, Group(1), advisor)
+    await arrive(game, Arrival(game.unit(), ME, to, Group(1), "place", advisor))
 
 
 # -- the Voice -------------------------------------------------------------------------------------
@@ -225,7 +222,7 @@ async def speak(game: Dune, battle: Battle) -> None:
     game.tell(events.VoiceSpoken(ME, target, command.must, command.what))
     if not await may_use(game, VOICE, ME, battle.unit):
         return
-    duty = Duty(target, "class", command.must, command.what, 0, "bene-gesserit.voice-obey", "battle")
+    duty = Duty(target, "class", command.must, command.what, 0, OBEY, "battle")
     game.state.duties.append(duty)
     battle_of(game.state).uses.append(use)
 
@@ -234,8 +231,8 @@ async def speak(game: Dune, battle: Battle) -> None:
 async def fall_silent(game: Dune, use: Use) -> None:
     """The command is void; whoever obeyed it may make its plan anew."""
     state = game.state
-    freed = [d.seat for d in state.duties if d.rule == "bene-gesserit.voice-obey"]
-    state.duties = [d for d in state.duties if d.rule != "bene-gesserit.voice-obey"]
+    freed = [d.seat for d in state.duties if d.rule == OBEY]
+    state.duties = [d for d in state.duties if d.rule != OBEY]
     for seat in freed:
         await offer_to_reopen(game, seat)
 
@@ -281,9 +278,7 @@ async def place_first(game: Dune, _: None) -> None:
     area = await game.ask(PlaceFirst(ME))
     others = [seat for seat in in_territory(game.state, territory_of(area)) if seat != ME]
     advisor = bool(others) and territory_of(area) != SANCTUARY
-    game.take_reserves(ME, Group(1))
-    game.put(area, ME, Group(1), advisor)
-    game.tell(events.ForcesSent(ME, area, Group(1), advisor))
+    game.send(area, ME, Group(1), advisor)
 
 
 @stance.by(ADVANCED)
@@ -362,12 +357,7 @@ class TakeUpArms(Decision[State, tuple[Territory, ...]], frozen=True):
 
     def choices(self, state: State) -> list[Territory]:
         """Territories where all advisors may take up arms."""
-        found = []
-        for territory in occupied_territories(state, ME):
-            stormed = any(in_storm(state, area) for area, _ in stacks(state, territory, ME))
-            if advising(state, territory, ME) and not stormed and may_fight(state, territory):
-                found.append(territory)
-        return found
+        return [t for t in advised(state) if not stormed(state, t) and may_fight(state, t)]
 
     def check(self, state: State, answer: tuple[Territory, ...]) -> None:
         if len(set(answer)) < len(answer) or any(name not in self.choices(state) for name in answer):
@@ -408,16 +398,24 @@ def alone(state: State, phase: Phase) -> list[Territory]:
     those."""
     if phase == "battle":
         return []
-    found, places = [], dict[Territory, None]()
-    for area, here in state.forces.items():
-        own = here.get(ME)
-        if own is not None and own.advisors:
-            places[territory_of(area)] = None
-    for territory in places:
-        stormed = any(in_storm(state, area) for area, _ in stacks(state, territory, ME))
-        if territory == SANCTUARY or (len(in_territory(state, territory)) == 1 and not stormed):
-            found.append(territory)
-    return found
+    return [
+        t for t in advised(state) if t == SANCTUARY or (by_themselves(state, t) and not stormed(state, t))
+    ]
+
+
+def advised(state: State) -> list[Territory]:
+    """Territories where Bene Gesserit have advisors."""
+    return list(dict.fromkeys(territory_of(area) for area, own in areas_of(state, ME) if own.advisors))
+
+
+def by_themselves(state: State, territory: Territory) -> bool:
+    """Do Bene Gesserit stand there with nobody else?"""
+    return len(in_territory(state, territory)) == 1
+
+
+def stormed(state: State, territory: Territory) -> bool:
+    """Does the storm stand over any of their forces there?"""
+    return any(in_storm(state, area) for area, _ in stacks(state, territory, ME))
 
 
 @after_action.by(ADVANCED, id="bene_gesserit.alone", earned=lambda state, phase: bool(alone(state, phase)))
@@ -442,9 +440,7 @@ def tell_prediction(state: State, asked: Asked, value: TruthAnswer) -> TruthAnsw
 
 
 @own_sheet.by(ME)
-def see_sheet(
-    state: State, viewer: Viewer, value: dict[str, str | int | None]
-) -> dict[str, str | int | None]:
+def see_sheet(state: State, viewer: Viewer, value: SheetFacts) -> SheetFacts:
     """The prediction is hidden from the others."""
     mine = sheet(state)
     return {**value, "faction": mine.faction, "turn": mine.turn} if viewer.seat == ME else value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanly.engine import Action, IllegalAnswer, YesNo
 from kanly.rules import events
-from kanly.rules.anytime import UNASKED, Bounds, Choice, Span, Unasked, refusal
+from kanly.rules.anytime import UNASKED, Bounds, Span, Unasked, from_the_tanks, refusal
 from kanly.rules.battle.battle import power_stopped, reopen, standing_uses
 from kanly.rules.battle.combatants import Combatant, Values, force_values
 from kanly.rules.bidding import Payee, Sale, payee_of_sale
@@ -16,6 +16,7 @@ from kanly.rules.revival import (
     Reviver,
     bring_back,
     bring_back_leader,
+    check_elite,
     most_elite,
     pay_for_revival,
     still_helps,
@@ -92,8 +93,7 @@ class ReviveForAlly(Action[State], frozen=True):
         tanks = state.players[ally].tanks
         if self.normal > tanks.normal or self.elite > tanks.elite:
             raise IllegalAnswer("Your ally does not have those forces in the tanks", "emperor.extra-revivals")
-        if self.elite > most_elite(state, ally):
-            raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
+        check_elite(state, ally, self.elite)
         if PRICE * number > free_spice(state, ME):
             raise IllegalAnswer(f"That costs {PRICE * number} spice", "revival.price")
 
@@ -184,8 +184,7 @@ class EmperorSpecial(Action[State], frozen=True):
         tanks = state.players[ME].tanks
         if self.normal > tanks.normal or self.elite > tanks.elite:
             raise IllegalAnswer("You do not have those forces in the tanks", "emperor.special")
-        if self.elite > most_elite(state, ME):
-            raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
+        check_elite(state, ME, self.elite)
         if self.leader is not None and self.leader not in dead_discs(state, ME):
             raise IllegalAnswer("That is not a dead leader of yours", "emperor.special")
 
@@ -221,18 +220,9 @@ def revivals_for_ally(state: State, seat: Seat) -> Bounds | None:
 def free_revivals(state: State, seat: Seat) -> Bounds | None:
     """What the special power could bring back."""
     held = special_cards(state, seat) if seat == ME else []
-    if not held or state.phase != "revival":
+    if state.phase != "revival":
         return None
-    dead = dead_discs(state, ME)
-    tanks, elite = state.players[ME].tanks, most_elite(state, ME)
-    if not (tanks.normal or elite or dead):
-        return None
-    return {
-        "card": Choice(tuple(held)),
-        "normal": Span(0, min(MOST_EXTRA, tanks.normal)),
-        "elite": Span(0, elite),
-        "leader": Choice((None, *dead)),
-    }
+    return from_the_tanks(state, seat, held, MOST_EXTRA, dead_discs(state, seat))
 
 
 UNASKED[GiveSpice] = Unasked("emperor.gift", gifts)

@@ -104,10 +104,7 @@ class PlaceFremen(Decision[State, tuple[Part, ...]], frozen=True):
 async def place(game: Dune, _: None) -> None:
     """Ten forces, freely (B p.4)."""
     for part in await game.ask(PlaceFremen(ME)):
-        group = Group(part.normal, part.elite)
-        game.take_reserves(ME, group)
-        game.put(part.area, ME, group)
-        game.tell(events.ForcesSent(ME, part.area, group, False))
+        game.send(part.area, ME, part.group)
 
 
 # -- reserves and movement -------------------------------------------------------------------------
@@ -278,9 +275,6 @@ class CallWorm(Pick[State, WormCall | None], frozen=True):
     def choices(self, state: State) -> list[WormCall | None]:
         sand = [t.id for t in board().territories.values() if t.worm]
         return [None, *(WormCall(card, place) for card in special_cards(state, self.seat) for place in sand)]
-
-    def forced(self, state: State) -> tuple[WormCall | None] | None:
-        return None if special_cards(state, self.seat) else (None,)
 
     def sample(self, state: State, rng: Random) -> WormCall | None:
         return None if rng.random() < 0.7 else rng.choice(self.choices(state))

@@ -22,7 +22,7 @@ from kanly.rules.purse import hand_limit, room
 from kanly.rules.setup import deal_traitors, deals_first, take_card
 from kanly.rules.specials import check_special, special_cards, use_special
 from kanly.rules.state import Battle, CardId, HarkonnenSheet, LeaderId, Seat, State, Use
-from kanly.rules.view import Viewer, own_sheet
+from kanly.rules.view import SheetFacts, Viewer, own_sheet
 
 ME, ADVANCED = "harkonnen", "harkonnen+advanced"
 BONUS_CARD, ALLY_TRAITOR, CAPTURE = "harkonnen.bonus_card", "harkonnen.ally_traitor", "harkonnen.capture"
@@ -47,12 +47,10 @@ class Mulligan(YesNo[State], frozen=True):
 
     rule = "harkonnen.mulligan"
     secret = True
+    automatic = True
 
     def choices(self, state: State) -> tuple[bool, ...]:
         return (False, True) if own_traitors(state) >= MULLIGAN_AT else (False,)
-
-    def forced(self, state: State) -> tuple[bool] | None:
-        return None if own_traitors(state) >= MULLIGAN_AT else (False,)
 
 
 def own_traitors(state: State) -> int:
@@ -91,22 +89,25 @@ async def draw_bonus(game: Dune, sale: Sale) -> None:
         take_card(game, ME)
 
 
+def helped_ally(state: State, battle: Battle) -> Seat | None:
+    """The ally that fights here and may have Harkonnen's traitors called for it."""
+    side = helped(state, battle, ME, ALLY_TRAITOR)
+    return None if side == ME else side
+
+
 @callers_for_allies.by(ME)
 def call_for_ally(state: State, battle: Battle, value: tuple[Call, ...]) -> tuple[Call, ...]:
     """Harkonnen may call its traitors against its ally's opponent."""
-    side = helped(state, battle, ME, ALLY_TRAITOR)
-    if side is None or side == ME:
+    ally = helped_ally(state, battle)
+    if ally is None or barred(state, Use(ALLY_TRAITOR, ME, battle.unit)):
         return value
-    return value if barred(state, Use(ALLY_TRAITOR, ME, battle.unit)) else (*value, Call(ME, side))
+    return (*value, Call(ME, ally))
 
 
 @standing_uses.by(ME)
 def ally_call_stands(state: State, battle: Battle, value: tuple[Use, ...]) -> tuple[Use, ...]:
     """That can be stopped before the reveal (ruling hark-ally-traitor)."""
-    side = helped(state, battle, ME, ALLY_TRAITOR)
-    if side is None or side == ME:
-        return value
-    return (*value, Use(ALLY_TRAITOR, ME, battle.unit))
+    return value if helped_ally(state, battle) is None else (*value, Use(ALLY_TRAITOR, ME, battle.unit))
 
 
 # -- captured leaders ------------------------------------------------------------------------------
@@ -172,10 +173,9 @@ def release(game: Dune, leader: LeaderId) -> None:
 
 def free_all_if_alone(game: Dune) -> None:
     """When all of Harkonnen's own leaders are dead, all captives go home at once."""
-    state = game.state
-    if any(d.owner == ME and d.alive and d.holder == ME for d in state.discs.values()):
+    state, battle = game.state, game.state.battle
+    if not any_to_free(state, None):
         return
-    battle = state.battle
     bound = (
         battle.plans[ME].leader
         if battle is not None and battle.stage != "resolved" and ME in battle.plans
@@ -312,9 +312,7 @@ ALLIANCE_POWERS[ME] = (ALLY_TRAITOR,)
 
 
 @own_sheet.by(ME)
-def see_sheet(
-    state: State, viewer: Viewer, value: dict[str, str | int | None]
-) -> dict[str, str | int | None]:
+def see_sheet(state: State, viewer: Viewer, value: SheetFacts) -> SheetFacts:
     """The drawn disc is for Harkonnen's eyes, and those of the loser."""
     return {**value, "drawn": sheet(state).drawn} if viewer.seat == ME else value
 

@@ -22,7 +22,6 @@ DutyKind: TypeAlias = Literal[
     "enter",  # either
     "enter_holder",  # any territory with forces of the seat named by `value`
     "bid_above",  # more than `amount` on this lot
-    "bid",  # any bid
     "play",  # a card face
     "cancel",  # a Karama against the seat named by `value`
     "ally",  # an alliance with the seat named by `value`

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from kanly.rules.state.basics import Area, CardId, Group, LeaderId, Part, Seat, Territory, Use
+from kanly.rules.state.basics import CardId, Group, LeaderId, Part, Seat, Territory, Use
 
 
 class Gale(msgspec.Struct, array_like=True, gc=False):
@@ -26,7 +26,6 @@ class Blow(msgspec.Struct, array_like=True, gc=False):
     worms: list[Territory] = []  # where rides start, in order of appearance
     worm_came: bool = False  # a Nexus is due
     protected: list[Seat] = []  # whose forces the worm coming up spares
-    landed: Area | None = None  # where this blow put spice
 
 
 class Nexus(msgspec.Struct, array_like=True, gc=False):

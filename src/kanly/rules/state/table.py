@@ -142,8 +142,6 @@ class State(msgspec.Struct, array_like=True, gc=False):
     done: list[Seat] = []  # seats that are ready in a phase where all act at once
     turn_order: Turns | None = None
     battle: Battle | None = None
-    fought: bool = False  # somebody has used the battle wheels this turn
-    after_battles: list[Seat] = []
     winners: list[Seat] = []
     victory: str = ""
     shown_cards: list[CardId] = []  # cards that all have seen and that have not moved since
