@@ -13,12 +13,13 @@ from kanly.catalog.layout import AreaShape, Border, Label, Layout, Mark, Shape, 
 from kanly.catalog.leader_skills import LeaderSkill, leader_skills
 from kanly.catalog.leaders import Leader, leaders
 from kanly.catalog.nexus_cards import NexusCard, NexusUse, nexus_cards
-from kanly.catalog.sets import Mode, PublishedSet
+from kanly.catalog.sets import MODES, Mode, PublishedSet
 from kanly.catalog.spice_deck import DiscoverySpot, SpiceCard, spice_cards
 from kanly.catalog.stronghold_cards import StrongholdCard, stronghold_cards
 from kanly.catalog.treachery import Card, cards, faces, richese_cache, starting_deck
 
 __all__ = [
+    "MODES",
     "Area",
     "AreaShape",
     "Board",

@@ -15,6 +15,12 @@ def read_game(path: Path) -> Dune:
     return Dune.load(path.read_bytes())
 
 
+def check_seat(game: Dune, seat: str) -> None:
+    """Raise Wrong unless this faction plays in the game."""
+    if seat not in game.state.seats:
+        raise Wrong(f"{seat} does not play in this game; there are: {', '.join(game.state.seats)}")
+
+
 def write_game(game: Dune, path: Path) -> None:
     """Save a game: the old file stays whole until the new one is. An OSError names the path itself."""
     fresh = path.with_name(path.name + ".new")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from kanly.cli.files import read_game
-from kanly.cli.say import Wrong, say
+from kanly.cli.files import check_seat, read_game
+from kanly.cli.say import say
 
 if TYPE_CHECKING:
     from kanly.drawing import Picture
@@ -33,8 +33,8 @@ def board(
     from kanly.rules import view
 
     game = read_game(file)
-    if seat not in ("", *game.state.seats):
-        raise Wrong(f"{seat} does not play in this game; there are: {', '.join(game.state.seats)}")
+    if seat:
+        check_seat(game, seat)
     seen = view(game, seat or None)
     if not svg:
         say("\n".join(board_lines(seen)))

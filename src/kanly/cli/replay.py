@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from kanly.cli.say import MOST_TURNS, Wrong, bounded, say
+from kanly.cli.say import Wrong, bounded, say
 
 if TYPE_CHECKING:
     from kanly.engine import Entry
@@ -34,12 +34,14 @@ def replay(
 
     It is played again from its seed and its answers, and must come to the same table as the save.
     """
+    from kanly.cli.files import check_seat
     from kanly.rules.replay import replay as play_again
+    from kanly.rules.setup import MOST_TURNS
 
     bounded("--turn", turn, 0, MOST_TURNS)
     game = play_again(file.read_bytes())
-    if seat not in ("", EVERYBODY, *game.state.seats):
-        raise Wrong(f"{seat} does not play in this game; there are: {', '.join(game.state.seats)}")
+    if seat not in ("", EVERYBODY):
+        check_seat(game, seat)
     if turn is not None and turn > game.state.turns:
         raise Wrong(f"This game has turns up to {game.state.turns}; 0 is the set-up")
     for number, entry in by_turn(game):

@@ -12,6 +12,7 @@ import typer
 from kanly.cli.say import Wrong, prose, say, show, table
 
 if TYPE_CHECKING:
+    from kanly.catalog import Mode
     from kanly.rulebook import Rule
 
 app = typer.Typer(
@@ -98,14 +99,16 @@ def summary(
 
     chosen, house = options(preset, parse_choices(ruling), listed(variants))
     seats = parse_pool(factions)
-    say(page("basic" if parse_mode(mode) == "basic" else "advanced", seats, (), chosen, house))
+    say(page(parse_mode(mode), seats, (), chosen, house))
 
 
-def parse_mode(mode: str) -> str:
+def parse_mode(mode: str) -> Mode:
     """The mode of a game, by name."""
-    if mode not in ("basic", "advanced"):
+    from kanly.catalog import MODES
+
+    if mode not in MODES:
         raise Wrong(f"There is no mode {mode!r}; choose basic or advanced")
-    return mode
+    return MODES[mode]
 
 
 def parse_choices(words: list[str]) -> dict[str, str]:

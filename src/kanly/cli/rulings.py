@@ -81,11 +81,11 @@ def one(id: str) -> Iterator[str]:
 
 def selectable(entry: Ruling) -> Iterator[str]:
     """A choice with its options, who supports them, and what the presets take."""
+    from kanly.rules.rulings import PRESETS
+
     yield f"{entry.id}: {entry.question} ({entry.cited})"
     for option in entry.options:
-        presets = [
-            name for name in ("default", "publisher", "community") if getattr(entry, name) == option.id
-        ]
+        presets = [name for name in PRESETS if getattr(entry, name) == option.id]
         marks = f" [{', '.join(presets)}]" if presets else ""
         warning = " A departure from what Kanly promises." if option.contradicts_contract else ""
         yield f"  {option.id}{marks}: {option.meaning} {option.support}{warning}"

@@ -15,7 +15,7 @@ class Wrong(Exception):
     """Something that whoever typed the command can put right; the message is one sentence."""
 
 
-MOST_TURNS, MOST_SEED = 1000, 2**63
+MOST_SEED = 2**63
 
 
 def bounded(option: str, value: int | None, low: int, high: int = MOST_SEED) -> None:

@@ -10,7 +10,7 @@ import msgspec
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from kanly.cli.say import MOST_TURNS, bounded, console, say, show, table
+from kanly.cli.say import bounded, console, say, show, table
 
 if TYPE_CHECKING:
     from kanly.simulation import Report
@@ -54,6 +54,7 @@ def simulate(
     there was a fault.
     """
     from kanly import simulation
+    from kanly.rules.setup import MOST_TURNS
 
     bounded("--games", games, 1, MOST_GAMES)
     bounded("--turns", turns, 1, MOST_TURNS)

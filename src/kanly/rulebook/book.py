@@ -26,13 +26,12 @@ from importlib.resources import files
 
 import msgspec
 
-from kanly.catalog.sets import Mode
+from kanly.catalog.sets import MODES, Mode
 
 HEADING = re.compile(r"### (?P<id>[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*) — (?P<title>\S.*)")
 FIELD = re.compile(r"(?P<name>mode|factions|source): (?P<value>\S.*)")
 DECIDED = re.compile(r"> decided: (?P<ruling>[a-z-]+) — (?P<text>\S.*)")
 OPTION = re.compile(r"> option: (?P<ruling>[a-z-]+)")
-MODES: dict[str, Mode] = {"basic": "basic", "advanced": "advanced"}
 
 
 class UnknownRule(LookupError):

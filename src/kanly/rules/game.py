@@ -35,6 +35,11 @@ def performs(kind: type[A]) -> Callable[[Performer[A]], Performer[A]]:
     return register
 
 
+def action_kinds() -> dict[str, type[Action[State]]]:
+    """What seats may do unasked, by kind."""
+    return {action.kind(): action for action in PERFORM}
+
+
 class Dune(Game[State]):
     """A running game of Dune. Rules are coroutines over it; pure rules take only its state."""
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from kanly.engine import Action, Decision, IllegalAnswer, answer_type, decode_answer, refused
-from kanly.rules.game import PERFORM
+from kanly.rules.game import action_kinds
 from kanly.rules.state import Seat, State, Use
 from kanly.scenarios.faults import ScenarioError, no_such
 from kanly.scenarios.names import NamesAt
@@ -82,11 +82,6 @@ def action_of(state: State, seat: Seat, kind: str, raw: object, path: str) -> Ac
         raise ScenarioError(path, no_such("action", kind, known))
     found: Action[State] = convert(known[kind], {} if raw is None else raw, path, NamesAt(state, seat))
     return found
-
-
-def action_kinds() -> dict[str, type[Action[State]]]:
-    """What seats may do unasked, by kind."""
-    return {action.kind(): action for action in PERFORM}
 
 
 @cache

@@ -9,13 +9,12 @@ from random import Random
 import msgspec
 
 from kanly.bots import names as bot_names
-from kanly.catalog import factions
+from kanly.catalog import MODES, factions
 from kanly.rules import Setup, seed_from
 from kanly.rules.rulings import PRESETS, register
 from kanly.rules.setup import PLAYED_SETS, check_setup
 from kanly.rules.variants import DESCRIPTIONS, options
 
-MODES = ("basic", "advanced")
 LONGEST_LIST = 12
 SOME_VARIANTS = 0.2  # chance of each house variant where they are drawn
 OTHER_RULING = 0.5  # chance that a ruling is drawn away from its preset where rulings are drawn
@@ -59,10 +58,10 @@ def draw_game(campaign: Campaign, number: int) -> Drawn:
     rng = Random(f"{campaign.seed}/{number}")
     seed = rng.getrandbits(63)
     seats = tuple(rng.sample(campaign.pool, rng.randint(campaign.least, campaign.most)))
-    mode = rng.choice(MODES) if campaign.mode == "random" else campaign.mode
+    mode = rng.choice(list(MODES)) if campaign.mode == "random" else campaign.mode
     setup = Setup(
         factions=seats,
-        mode="basic" if mode == "basic" else "advanced",
+        mode=MODES[mode],
         turns=campaign.turns,
         preset="default" if campaign.rulings == "random" else campaign.rulings,
         rulings=_some_rulings(rng) if campaign.rulings == "random" else {},

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from random import Random
 
 from kanly.bots import make
-from kanly.simulation.campaign import Campaign, draw_game
+from kanly.simulation.campaign import Campaign, Drawn, draw_game
 from kanly.simulation.course import Result, play
 from kanly.simulation.report import Report
 
@@ -19,7 +19,10 @@ MOST_IN_A_CHUNK = 10  # games a worker plays before it reports
 
 def run_game(campaign: Campaign, number: int) -> Result:
     """Play one game of a campaign."""
-    drawn = draw_game(campaign, number)
+    return _play(campaign, draw_game(campaign, number))
+
+
+def _play(campaign: Campaign, drawn: Drawn) -> Result:
     bots = {seat: make(bot, f"{drawn.seed}/{seat}") for seat, bot in drawn.bots.items()}
     return play(drawn.setup, bots, rng=Random(drawn.seed), check=campaign.check)
 
@@ -67,5 +70,6 @@ def _worker() -> None:
 def _chunk(campaign: Campaign, numbers: range) -> Report:
     report = Report()
     for number in numbers:
-        report.add(campaign, draw_game(campaign, number), run_game(campaign, number))
+        drawn = draw_game(campaign, number)
+        report.add(campaign, drawn, _play(campaign, drawn))
     return report

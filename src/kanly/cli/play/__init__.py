@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from kanly.cli.say import MOST_TURNS, Wrong, bounded
+from kanly.cli.say import Wrong, bounded
 
 if TYPE_CHECKING:
     from kanly.cli.play.screen import Screen
@@ -48,6 +48,7 @@ def play(
     """
     from kanly.cli.play.screen import Leave, Screen
     from kanly.cli.play.seating import Wishes, check_bots, new_game, setup_commands
+    from kanly.rules.setup import MOST_TURNS
 
     check_bots(bots)
     bounded("--turns", turns, 1, MOST_TURNS)
@@ -130,7 +131,7 @@ def usual_autosave() -> Path:
 
 def loaded(path: Path, seat: str, screen: Screen) -> tuple[Dune, str]:
     """A saved game and the player's seat, which is asked for if it is not named."""
-    from kanly.cli.files import read_game
+    from kanly.cli.files import check_seat, read_game
     from kanly.cli.play.seating import pick_seat
     from kanly.engine import RulesChanged
     from kanly.rules import Dune
@@ -142,6 +143,6 @@ def loaded(path: Path, seat: str, screen: Screen) -> tuple[Dune, str]:
         game = Dune.load(path.read_bytes(), at_step=True)
     if game.waiting is None:
         raise Wrong(f"The game in {path} is over; kanly replay {path} tells it")
-    if seat and seat not in game.state.seats:
-        raise Wrong(f"{seat} does not play in this game; there are: {', '.join(game.state.seats)}")
+    if seat:
+        check_seat(game, seat)
     return game, seat or pick_seat(screen, list(game.state.seats))

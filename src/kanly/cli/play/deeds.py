@@ -15,7 +15,7 @@ from kanly.cli.play.words import label
 from kanly.engine import Action, words_of
 from kanly.rules import Dune, State
 from kanly.rules.anytime import Choice, Offer, Span, offers
-from kanly.rules.game import PERFORM
+from kanly.rules.game import action_kinds
 from kanly.rules.sentences import faction, words
 
 
@@ -25,7 +25,7 @@ def act(screen: Screen, game: Dune, seat: str) -> bool:
     if not found:
         screen.say("There is nothing you can do unasked now.")
         return False
-    kinds = {kind.kind(): kind for kind in PERFORM}
+    kinds = action_kinds()
     screen.say("You may:")
     offer = screen.menu([(summary(kinds[o.kind]), o) for o in found], "nothing")
     if offer is None:

@@ -43,7 +43,6 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     seats: int = 0
     factions: str = ""
     mode: str = ""
-    bots: str = ""
     turns: int = 10
     preset: str = "default"
     ruling: tuple[str, ...] = ()
@@ -64,7 +63,7 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Dune, str]:
     seats = named or tuple(rng.sample([seat, *others[: number - 1]], number))
     setup = Setup(
         factions=seats,
-        mode="basic" if mode == "basic" else "advanced",
+        mode=mode,
         turns=wishes.turns,
         preset=wishes.preset,
         rulings=parse_choices(list(wishes.ruling)),
