@@ -82,12 +82,15 @@ def expected() -> tuple[type[Exception], ...]:
     from kanly.rulebook import UnknownRule
     from kanly.rules import SetupError, rulings, variants
     from kanly.scenarios import ScenarioError
+    from kanly.server.settings import SettingsError
     from kanly.simulation import CampaignError
+    from kanly.table.store.base import StoreError
 
     choices = (rulings.UnknownPreset, rulings.UnknownRuling, rulings.UnknownOption)
     house = (variants.UnknownVariant, variants.ConflictingChoices)
     table = (SetupError, SaveError, IllegalAnswer, NotAsked)
-    return (UnknownBot, UnknownRule, ScenarioError, CampaignError, *choices, *house, *table)
+    hosting = (SettingsError, StoreError)
+    return (UnknownBot, UnknownRule, ScenarioError, CampaignError, *choices, *house, *table, *hosting)
 
 
 app = typer.Typer(
@@ -102,6 +105,7 @@ app = typer.Typer(
         "  kanly play                       a game against three bots\n"
         "  kanly play --as fremen --seats 6 --mode advanced\n"
         "  kanly rules search shield        what the rules say about shields\n"
+        "  kanly serve                      tables for browsers, on this machine or for others\n"
         "  kanly simulate --games 100       a hundred games between bots\n"
         "Each command explains itself: kanly play --help"
     ),
@@ -129,7 +133,7 @@ def main() -> None:
 
 
 def _register() -> None:
-    from kanly.cli import bench, picture, play, replay, rulebook, rulings, scenario, simulate
+    from kanly.cli import bench, db, picture, play, replay, rulebook, rulings, scenario, serve, simulate
 
     app.command("play", epilog=play.EXAMPLES)(play.play)
     app.command("simulate", epilog=simulate.EXAMPLES)(simulate.simulate)
@@ -138,6 +142,8 @@ def _register() -> None:
     app.add_typer(rulebook.app, name="rules")
     app.command("rulings", epilog=rulings.EXAMPLES)(rulings.rulings)
     app.command("board", epilog=picture.EXAMPLES)(picture.board)
+    app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
+    app.add_typer(db.app, name="db")
     app.command("bench")(bench.bench)
 
 

@@ -1,0 +1,125 @@
+"""What the handlers of one server share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeAlias
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
+
+from kanly.server.guard import address, too_many
+from kanly.server.limits import Limit
+from kanly.server.refusal import Refused
+from kanly.server.sessions import COOKIE
+from kanly.table.store.base import Person
+
+if TYPE_CHECKING:
+    from kanly.server.bus import RedisBus
+    from kanly.server.health import Metrics
+    from kanly.server.logs import Log
+    from kanly.server.page import Files
+    from kanly.server.passwords import Passwords
+    from kanly.server.reference import Reference
+    from kanly.server.sessions import Sessions
+    from kanly.server.settings import Settings
+    from kanly.server.tables import Makings
+    from kanly.table.rooms import Rooms
+    from kanly.table.store.base import Store
+
+Asking: TypeAlias = Request[Any, Any, Any]
+REPLAYS = 2.0  # a second, of one person: each plays a game again
+MINUTE = 60.0  # seconds
+
+
+class Host:
+    """One server: its settings, its database, and what it keeps in memory."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        rooms: Rooms,
+        bus: RedisBus | None,
+        makings: Makings,
+        sessions: Sessions,
+        passwords: Passwords,
+        reference: Reference,
+        files: Files,
+        metrics: Metrics,
+        log: Log,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.rooms = rooms
+        self.bus = bus
+        self.makings = makings
+        self.sessions = sessions
+        self.passwords = passwords
+        self.reference = reference
+        self.files = files
+        self.metrics = metrics
+        self.log = log
+        self.logins = Limit(settings.rate_login / MINUTE, settings.rate_login)
+        self.guests = Limit(settings.rate_guests / MINUTE, settings.rate_guests)
+        self.replays = Limit(REPLAYS, REPLAYS * 5)
+        self._open: Counter[str] = Counter()  # sockets of each person
+        self.writing = asyncio.Lock()  # of people: read, change and write must not overlap
+
+    def limit(self, limit: Limit, request: Asking, *keys: str) -> None:
+        """Raise Refused if this address, or one of these names, asks too often."""
+        self.limit_by(limit, f"at {address(request.scope)}", *keys)
+
+    def limit_by(self, limit: Limit, *keys: str) -> None:
+        """Raise Refused if one of these names asks too often."""
+        wait = max(limit.take(key) for key in keys)
+        if wait:
+            raise too_many(wait)
+
+    @contextmanager
+    def counted(self, person: str, most: int) -> Iterator[None]:
+        """One more socket of this person. Raises Refused if there are so many already."""
+        if self._open[person] >= most:
+            raise Refused(429, "There are too many open connections; close a window.")
+        self._open[person] += 1
+        try:
+            yield
+        finally:
+            self._open[person] -= 1
+            if not self._open[person]:
+                del self._open[person]
+
+    async def person(self, request: Asking) -> Person | None:
+        """Who asks, if somebody is signed in."""
+        return await self.sessions.who(request.cookies.get(COOKIE))
+
+    def secure(self, request: Asking) -> bool:
+        """Should cookies of this answer be for https only?"""
+        choice = self.settings.secure_cookies
+        return choice == "always" or (choice == "auto" and request.url.scheme == "https")
+
+    def origins(self, request: Asking) -> list[str]:
+        """The addresses at which browsers may see the page that asks."""
+        own = f"{request.url.scheme}://{request.headers.get('host', '').lower()}"
+        return [*self.settings.origins, *([] if own in self.settings.origins else [own])]
+
+    def name(self, request: Asking) -> str:
+        """The host's name as the browser knows it, without a port."""
+        return urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+
+
+HostNow: TypeAlias = NamedDependency[SkipValidation[Host]]
+Me: TypeAlias = NamedDependency[SkipValidation[Person]]
+
+
+async def signed_in(request: Asking, host: HostNow) -> Person:
+    """The person who asks. Raises Refused (401) if nobody is signed in."""
+    person = await host.person(request)
+    if person is None:
+        raise Refused(401, "Nobody is signed in here. Say your name first, or log in.")
+    return person

@@ -1,0 +1,77 @@
+"""What the page looks up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from kanly.catalog import cards, factions
+from kanly.rules.rulings import register
+from kanly.server.reference import Catalog, actions, catalog, events, questions
+from tests.server.hosting import served
+
+
+def test_the_catalogue_names_everything(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        answer = client.get("/api/catalog")
+        found = msgspec.json.decode(answer.content, type=Catalog)
+    assert [sheet.id for sheet in found.factions] == list(factions())
+    assert len(found.cards) == len(cards())
+    assert {entry.id for entry in found.rulings} == set(register())
+    for entry in found.rulings:
+        assert set(entry.presets) == set(found.presets)
+        assert set(entry.presets.values()) <= {option.id for option in entry.options}
+    assert "atreides" in found.playable
+    assert "ecaz" not in found.playable
+
+
+def test_the_catalogue_is_sent_once(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        first = client.get("/api/catalog")
+        assert first.headers["content-encoding"] == "gzip"
+        again = client.get("/api/catalog", headers={"if-none-match": first.headers["etag"]})
+        assert again.status_code == 304
+        assert again.content == b""
+        plain = client.get("/api/catalog", headers={"accept-encoding": "identity"})
+        assert plain.content == first.content
+
+
+def test_every_kind_has_a_title_of_one_line() -> None:
+    for kinds in (questions(), actions(), events()):
+        assert kinds
+        for kind in kinds.values():
+            assert kind.title.strip()
+            assert "\n" not in kind.title
+    assert questions()["make_bid"].rule
+    assert actions()["bribe"].rule == "deals.spice"
+
+
+def test_the_catalogue_is_the_same_every_time() -> None:
+    assert msgspec.json.encode(catalog()) == msgspec.json.encode(catalog())
+
+
+def test_rules_are_listed_found_and_shown(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        contents = client.get("/api/rules").json()
+        ids = [rule["id"] for rule in contents["rules"]]
+        assert "storm.dial-range" in ids
+        assert {rule["subject"] for rule in contents["rules"]} <= set(contents["subjects"])
+        found = client.get("/api/rules", params={"search": "lasgun shield"}).json()["rules"]
+        assert 0 < len(found) < len(ids)
+        assert client.get("/api/rules", params={"search": "no such words"}).json()["rules"] == []
+        assert client.get("/api/rules", params={"search": "x" * 300}).status_code == 400
+        rule = client.get("/api/rules/storm.dial-range").json()
+        assert rule["title"]
+        assert rule["text"]
+        assert "Did you mean" in client.get("/api/rules/storm.dial").json()["reason"]
+
+
+def test_the_interface_describes_itself(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        described = client.get("/schema/openapi.json").json()
+    assert "/api/me" in described["paths"]
+    assert "Problem" in described["components"]["schemas"]
+    for path, methods in described["paths"].items():
+        for method, about in methods.items():
+            assert about["summary"], (path, method)
