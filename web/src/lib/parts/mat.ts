@@ -1,0 +1,24 @@
+import type { Faction, Forces } from '../board/types';
+
+/** What lies openly before a seat. Null where the table keeps it secret. */
+export interface MatFacts {
+  faction: Faction;
+  player: string;
+  you?: boolean;
+  presence: 'here' | 'away' | 'bot';
+  state: 'now' | 'done' | 'waiting';
+  /** Place in the order, as it is written: "3rd". */
+  order: string;
+  first?: boolean;
+  ally?: Faction | null;
+  cards: number | null;
+  spice: number | null;
+  bribes: number;
+  reserves: Forces;
+  tanks: Forces;
+  leaders: readonly { name: string; strength: number | string; dead: boolean }[];
+  /** Strongholds held, by name. */
+  holds: readonly string[];
+  /** The last public act, or why one waits. */
+  did?: string;
+}

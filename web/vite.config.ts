@@ -1,0 +1,13 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const engine = 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: '/',
+  // The server package ships the built page. Nothing is inlined as data: URLs, so the policy may stay "self" only.
+  build: { outDir: '../src/kanly/server/page', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
+  server: { proxy: { '/api': engine, '/ws': { target: engine, ws: true } } },
+  test: { include: ['src/**/*.test.ts'] },
+});
