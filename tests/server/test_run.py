@@ -71,3 +71,38 @@ def test_the_address_is_one_that_can_be_opened() -> None:
         assert (
             public(Settings(origins=("https://dune.example.org",)), everywhere) == "https://dune.example.org"
         )
+
+
+HANDSHAKE = (
+    "GET /ws/tables/none HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nCookie: kanly={}\r\n\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b"\x81\x82\x00\x00\x00\x00\xff\xfe",  # text that is none
+        b"\x82\x81\x00\x00\x00\x00x",  # binary
+        b"\x81\xff" + (1 << 40).to_bytes(8, "big") + bytes(4),  # larger than anything
+        b"\x8f\x80\x00\x00\x00\x00",  # a kind of frame that there is not
+        b"\x81\x01x",  # unmasked
+        b"\x88\x81\x00\x00\x00\x00x",  # a farewell that is none
+        b"",  # gone without a farewell
+    ],
+)
+def test_rubbish_on_the_wire_is_not_logged(tmp_path: Path, frame: bytes) -> None:
+    with running(tmp_path) as (server, address):
+        me = httpx.post(f"{address}/api/me", json={"name": "Mira"}, headers={"X-Kanly": "1"})
+        with socket.create_connection(("127.0.0.1", httpx.URL(address).port or 0), timeout=10) as wire:
+            wire.sendall(HANDSHAKE.format(me.cookies["kanly"]).encode())
+            assert wire.recv(1024).startswith(b"HTTP/1.1 101")
+            wire.sendall(frame)
+            if frame:
+                assert wire.recv(1024)[:1] == b"\x88"  # it is closed with a reason
+        with socket.create_connection(("127.0.0.1", httpx.URL(address).port or 0), timeout=10) as wire:
+            wire.sendall(b"RUBBISH\r\n\r\n")
+            assert wire.recv(1024).startswith(b"HTTP/1.1 400")
+        assert httpx.get(f"{address}/healthz").is_success
+        server.terminate()
+        assert server.communicate(timeout=20)[1] == ""

@@ -19,6 +19,11 @@ MOST_MESSAGE = 200  # characters
 QUOTES_DATA = ("sqlalchemy", "sqlite3", "asyncpg", "msgspec", "json")
 
 
+# What uvicorn logs about clients that send rubbish: nothing that a host could do anything about.
+HTTP_LOGGER = "uvicorn.error"
+CLIENTS_FAULTS = ("Invalid UTF-8 sequence", "Invalid HTTP request")
+
+
 class Log:
     """Where a server writes what happens to it."""
 
@@ -83,6 +88,9 @@ class Forward(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """One line; of an exception only its place."""
         fields: dict[str, Any] = {"logger": record.name}
+        if record.name == HTTP_LOGGER and record.getMessage().startswith(CLIENTS_FAULTS):
+            self._to.debug("a client sent what is no HTTP and no text")
+            return
         if record.exc_info is not None and record.exc_info[1] is not None:
             self._to.fault(record.exc_info[1], record.name)
             return
