@@ -54,19 +54,58 @@ function ringOfArcs(id) {
 }
 
 const shapes = Object.fromEntries(layout.areas.map((shape) => [shape.id, shape]));
+const labels = Object.fromEntries(layout.labels.map((label) => [label.territory, label]));
+const terrain = Object.fromEntries(board.territories.map(({ id, terrain: kind }) => [id, kind]));
+const coordinates = (id) => rings[id].map((point) => point.split(' ').map(Number));
+
+function inside([x, y], ring) {
+  let odd = false;
+  ring.forEach(([ax, ay], i) => {
+    const [bx, by] = ring[(i + 1) % ring.length];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+  });
+  return odd;
+}
+const distance = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
+function beside(point, territory) {
+  const { at, rotation, size, lines } = labels[territory];
+  const [dx, dy] = place(at).map((value, i) => point[i] - value);
+  const turn = (rotation * Math.PI) / 180;
+  const letter = size * RADIUS * 1.12;
+  const [along, across] = [dx * Math.cos(turn) - dy * Math.sin(turn), dx * Math.sin(turn) + dy * Math.cos(turn)];
+  const wide = Math.max(...lines.map((line) => line.length)) * letter * 0.23;
+  return Math.hypot(Math.max(0, Math.abs(along) - wide), Math.max(0, Math.abs(across) - (lines.length * letter) / 2));
+}
+
+// Stacks stand where there is room: away from the borders, off the spice, beside the name.
+function stand({ id, territory }) {
+  const ring = coordinates(id);
+  const { label, spice } = shapes[id];
+  const names = terrain[territory] === 'stronghold' ? [] : Object.keys(labels).filter((name) => terrain[name] !== 'stronghold');
+  const part = (value, enough) => Math.min(value, enough) / enough;
+  const score = (point) =>
+    3 * part(Math.min(...ring.map((corner) => distance(point, corner))), 34) +
+    (spice ? 3 * part(distance(point, place(spice)), 40) : 0) +
+    2 * part(Math.min(...names.map((name) => beside(point, name)), 99), 24) -
+    distance(point, place(label)) / 250;
+  let best = place(label);
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  for (let x = Math.min(...xs); x <= Math.max(...xs); x += 4)
+    for (let y = Math.min(...ys); y <= Math.max(...ys); y += 4) if (inside([x, y], ring) && score([x, y]) > score(best)) best = [x, y];
+  return best.map(round);
+}
 const areas = Object.fromEntries(
   board.areas.map(({ id, territory, sector, part, same, other }) => {
-    const { label, forces, spice } = shapes[id];
-    return [id, { territory, sector, part, same, other, arcs: ringOfArcs(id), centre: place(label), forces: forces.map(place), spice: spice && place(spice) }];
+    const { label, spice } = shapes[id];
+    return [id, { territory, sector, part, same, other, arcs: ringOfArcs(id), centre: place(label), stand: stand({ id, territory }), spice: spice && place(spice) }];
   }),
 );
 
 function box(territory) {
-  const points = territory.areas.flatMap((id) => rings[id]).map((point) => point.split(' ').map(Number));
+  const points = territory.areas.flatMap(coordinates);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
-const labels = Object.fromEntries(layout.labels.map((label) => [label.territory, label]));
 const territories = Object.fromEntries(
   board.territories.map((territory) => {
     const { id, name, terrain, stronghold, spice } = territory;

@@ -7,7 +7,9 @@ export interface Spot { stack: Stack; dx: number; dy: number; r: number }
 export type Folding = 'apart' | 'rosette' | 'capsules';
 
 const ROSETTE_RING = 6;
-const CAPSULE_ROWS = 3;
+export const CAPSULE_ROWS = 3;
+/** Height of a row at token scale 1. */
+export const CAPSULE_HEIGHT = 25;
 const SMALL_MAP = 0.6;
 const CLOSE_UP = 1.6;
 
@@ -33,7 +35,7 @@ const APART: readonly (readonly (readonly [dx: number, dy: number, r: number])[]
   [],
   [[0, 0, 14.5]],
   [[-17, 0, 14.5], [17, 2, 14.5]],
-  [[0, -15, 13.5], [-17, 13, 13.5], [17, 13, 13.5]],
+  [[-1, -19, 13.5], [-17, 13, 13.5], [17, 16, 13.5]],
   [[-16, -15, 13], [17, -15, 13], [-16, 16, 13], [17, 16, 13]],
 ];
 

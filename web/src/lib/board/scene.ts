@@ -1,7 +1,8 @@
 // From the facts on the table to what is drawn: which stacks stand where, what is lit, and how the whole is folded.
 import { area, areaIds, areas, choiceFor, territory, territoryOf } from './board';
-import { folding, stacksOf, type Folding, type Stack } from './crowd';
-import { isStronghold, nestAt, standAt } from './places';
+import { labelScale, tokenScale } from './camera';
+import { CAPSULE_HEIGHT, CAPSULE_ROWS, folding, stacksOf, type Folding, type Stack } from './crowd';
+import { isStronghold, nestAt, plateAt, standAt } from './places';
 import type { AreaId, Choices, ChoiceState, Drafts, ForcesByArea, Nest, Point, SpiceByArea, TerritoryId } from './types';
 
 export interface Place { id: AreaId; at: Point; stacks: readonly Stack[]; folding: Folding; nest: Nest | null }
@@ -16,9 +17,20 @@ export function placesOf(forces: ForcesByArea, drafts: Drafts, nests: readonly N
     const standing = stacksOf(forces[id] ?? {});
     const coming = planned.filter(({ area: to }) => to === id).map(({ faction, forces: group }): Stack => ({ faction, forces: group, planned: true }));
     const stacks = [...standing, ...coming];
-    const at = nest ? nestPoint(nest, forces) : standAt(id);
-    return stacks.length ? [{ id, at, stacks, nest, folding: folding(stacks.length, scale, isStronghold(id)) }] : [];
+    if (!stacks.length) return [];
+    const fold = folding(stacks.length, scale, isStronghold(id));
+    const at = nest ? nestPoint(nest, forces) : fold === 'capsules' ? belowPlate(id, stacks.length, scale) : standAt(id);
+    return [{ id, at, stacks, nest, folding: fold }];
   });
+}
+
+/** Rows of capsules grow downwards from the plate of a stronghold, so that they never cover its name. */
+function belowPlate(id: AreaId, count: number, scale: number): Point {
+  const [x, y] = standAt(id);
+  if (!isStronghold(id)) return [x, y];
+  const rows = Math.min(count, CAPSULE_ROWS);
+  const top = plateAt(territoryOf(id))[1] + 9 * labelScale(scale) + 2;
+  return [x, Math.max(y, top + (rows * CAPSULE_HEIGHT * tokenScale(scale)) / 2)];
 }
 
 /** A nest stands where it covers no stack. */

@@ -32,8 +32,8 @@ export interface Area {
   /** Borders in order; a negative index runs backwards (its complement is the arc). */
   arcs: readonly number[];
   centre: Point;
-  /** Where stacks stand, best place first. */
-  forces: readonly Point[];
+  /** Where stacks stand: away from borders, spice and names. */
+  stand: Point;
   spice: Point | null;
 }
 export interface BoardData { territories: Record<TerritoryId, Territory>; areas: Record<AreaId, Area>; arcs: readonly string[] }

@@ -105,6 +105,7 @@ export const en = {
   'leader.alive': '{name}, strength {strength}',
 
   'clock.left': '{time} left',
+  'clock.default_short': '“{answer}” in {time}',
   'clock.default': 'answers itself with “{answer}” in {time}',
 
   'bar.turn': 'Turn {turn}',
@@ -126,6 +127,7 @@ export const en = {
   'phase.mentat_pause': 'Mentat Pause',
 
   'table.question': 'Your question',
+  'table.question_short': 'Question',
   'table.planet': 'The planet',
   'table.hand': 'Hand',
   'table.players': 'Players',
