@@ -67,6 +67,12 @@ function inside([x, y], ring) {
   return odd;
 }
 const distance = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
+function toSegment(point, a, b) {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const along = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy || 1);
+  const part = Math.min(1, Math.max(0, along));
+  return distance(point, [a[0] + part * dx, a[1] + part * dy]);
+}
 function beside(point, territory) {
   const { at, rotation, size, lines } = labels[territory];
   const [dx, dy] = place(at).map((value, i) => point[i] - value);
@@ -84,9 +90,9 @@ function stand({ id, territory }) {
   const names = terrain[territory] === 'stronghold' ? [] : Object.keys(labels).filter((name) => terrain[name] !== 'stronghold');
   const part = (value, enough) => Math.min(value, enough) / enough;
   const score = (point) =>
-    3 * part(Math.min(...ring.map((corner) => distance(point, corner))), 34) +
+    3 * part(Math.min(...ring.map((corner, i) => toSegment(point, corner, ring[(i + 1) % ring.length]))), 30) +
     (spice ? 3 * part(distance(point, place(spice)), 40) : 0) +
-    2 * part(Math.min(...names.map((name) => beside(point, name)), 99), 24) -
+    2.4 * part(Math.min(...names.map((name) => beside(point, name)), 99), 22) -
     distance(point, place(label)) / 250;
   let best = place(label);
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
