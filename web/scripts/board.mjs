@@ -93,7 +93,8 @@ function stand({ id, territory }) {
     3 * part(Math.min(...ring.map((corner, i) => toSegment(point, corner, ring[(i + 1) % ring.length]))), 30) +
     (spice ? 3 * part(distance(point, place(spice)), 40) : 0) +
     2.4 * part(Math.min(...names.map((name) => beside(point, name)), 99), 22) -
-    distance(point, place(label)) / 250;
+    distance(point, place(label)) / 250 -
+    Math.max(0, Math.hypot(...point) - 370) / 8;
   let best = place(label);
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
   for (let x = Math.min(...xs); x <= Math.max(...xs); x += 4)
