@@ -55,6 +55,9 @@ class CoinGame(Game[Coins]):
     def redeal(self, seat: str, rng: Random, forget: bool) -> None:
         """Nothing is hidden."""
 
+    def rekey(self, salt: bytes) -> None:
+        """Nothing is left to chance."""
+
 
 class Figure(msgspec.Struct, frozen=True):
     """One line of the table: a name, a value with its unit, and what it must reach."""

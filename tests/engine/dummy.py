@@ -7,6 +7,7 @@ floor is played inside the one above it.
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from random import Random
 
 import msgspec
@@ -224,6 +225,9 @@ class Cave(Game[State]):
 
     def redeal(self, seat: Seat, rng: Random, forget: bool) -> None:
         redeal(self.state, seat, rng)
+
+    def rekey(self, salt: bytes) -> None:
+        self.state.seed = blake2b(salt, key=self.state.seed, digest_size=32).digest()
 
     def draw(self, n: int) -> int:
         """The next draw of the game's own chance."""

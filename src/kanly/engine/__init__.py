@@ -15,11 +15,11 @@ from .decisions import (
     words_of,
 )
 from .errors import IllegalAnswer, NotAsked, RulesChanged, SaveError, refused
-from .game import Game, decode_answer
+from .game import Game, Mark, decode_answer
 from .log import Saved, unpack
 from .points import ADD, CAP, MULTIPLY, SET, Modifier, Objection, Reaction, Reactions, Veto
 from .randomness import SEED_BYTES, commitment, keyed, verify
-from .wait import Act, Answer, Beat, Message, Pending, Wait, World
+from .wait import Act, Answer, Beat, Message, Pending, Rekey, Wait, World
 
 __all__ = [
     "ADD",
@@ -38,6 +38,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalAnswer",
+    "Mark",
     "Message",
     "Modifier",
     "NotAsked",
@@ -46,6 +47,7 @@ __all__ = [
     "Pick",
     "Reaction",
     "Reactions",
+    "Rekey",
     "RulesChanged",
     "SaveError",
     "Saved",

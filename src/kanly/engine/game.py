@@ -6,17 +6,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import cache
 from random import Random
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from .decisions import Action, Automatic, Decision, Dropped, Entry, Event, Seat, answer_type
 from .errors import IllegalAnswer, NotAsked, RulesChanged, SaveError
 from .log import Saved, pack, unpack
-from .wait import Act, Answer, Beat, Logged, Message, Pending, Wait, World, suspend
+from .wait import Act, Answer, Beat, Logged, Message, Pending, Rekey, Wait, World, suspend
 
 S = TypeVar("S")
 A = TypeVar("A")
+
+
+Mark: TypeAlias = tuple[bytes, list[Logged], int, int, int, int]  # what `mark` notes: see there
 
 
 class Game(ABC, Generic[S]):
@@ -74,6 +77,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def redeal(self, seat: Seat, rng: Random, forget: bool) -> None:
         """Draw anew everything in the state that the seat cannot know."""
+
+    @abstractmethod
+    def rekey(self, salt: bytes) -> None:
+        """Change what chance has yet to bring, as far as nobody knows it."""
 
     # -- for the rules -----------------------------------------------------------------------------
 
@@ -192,6 +199,8 @@ class Game(ABC, Generic[S]):
             await self.perform(message.seat, message.action)
         elif isinstance(message, World):
             self._redraw(message)
+        elif isinstance(message, Rekey):
+            self.rekey(message.salt)
         else:
             wait.beat = True
         answers = wait.given(self.state)
@@ -294,6 +303,12 @@ class Game(ABC, Generic[S]):
             raise NotAsked("No window is open")
         self._feed(wait, Beat())
 
+    def change_chance(self, salt: bytes) -> None:
+        """After a rewind: nobody shall profit from what they saw chance bring. NotAsked once it is over."""
+        if self.waiting is None:
+            raise NotAsked("The game is over")
+        self._feed(self.waiting, Rekey(salt))
+
     def world(self, seat: Seat, seed: int, forget: bool = False) -> Self:
         """A game as it might be for all that `seat` knows; everything hidden from it is drawn anew.
 
@@ -314,6 +329,21 @@ class Game(ABC, Generic[S]):
         game._replay(self.tail)
         game.steps, game.rules, game.origin = self.steps, self.rules, self.origin
         return game
+
+    # -- taking back what has not been kept --------------------------------------------------------
+
+    def mark(self) -> Mark:
+        """Where the game stands, for `back_to`."""
+        return self.snapshot, list(self.tail), self.steps, self.told, len(self.journal), len(self.log)
+
+    def back_to(self, mark: Mark) -> None:
+        """Stand again where the game stood: whoever keeps its messages could not keep the last ones.
+
+        The journal and the log lose what came after the mark; they must not have been shortened since.
+        """
+        snapshot, tail, steps, told, lines, entries = mark
+        del self.journal[lines:], self.log[entries:]
+        self._restore(snapshot, tail, steps, told)
 
     # -- saves -------------------------------------------------------------------------------------
 
@@ -387,6 +417,8 @@ class Game(ABC, Generic[S]):
             return Answer(raw["seat"], msgspec.convert(raw["value"], answer_type(type(decision))))
         if tag == "Act":
             return Act(raw["seat"], msgspec.convert(raw["action"], self.actions))
+        if tag == "Rekey":
+            return msgspec.convert(raw, Rekey)
         return msgspec.convert(raw, World) if tag == "World" else Beat()
 
     def replay(self, messages: Iterable[Message]) -> None:

@@ -39,7 +39,13 @@ class World(msgspec.Struct, frozen=True):
     forget: bool = False
 
 
-Message: TypeAlias = Answer | Act | Beat | World
+class Rekey(msgspec.Struct, frozen=True):
+    """Chance goes on under another key: the table has gone back, and some have seen what was to come."""
+
+    salt: bytes
+
+
+Message: TypeAlias = Answer | Act | Beat | World | Rekey
 Logged: TypeAlias = tuple[int, str, Message]  # serial and kind of the question that was open, and the message
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from hashlib import blake2b
 from random import Random
 from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 
 import msgspec
 
-from kanly.engine import Action, Game, NotAsked, keyed
+from kanly.catalog import board
+from kanly.engine import SEED_BYTES, Action, Game, NotAsked, keyed
 from kanly.rules import events
 from kanly.rules.state import Area, CardId, Forces, Group, LeaderId, Phase, Seat, State, Until
 
@@ -75,6 +77,24 @@ class Dune(Game[State]):
     def redeal(self, seat: Seat, rng: Random, forget: bool) -> None:
         for redraw in REDRAW:
             redraw(self.state, seat, rng, forget)
+
+    def rekey(self, salt: bytes) -> None:
+        """Chance goes on under a key made of the old one and a salt; what nobody has seen of the decks is
+        shuffled. What somebody knows keeps its place."""
+        state = self.state
+        state.seed = blake2b(salt, key=state.seed, digest_size=SEED_BYTES).digest()
+        seen = {card for known in state.known.values() for card in known}.union(state.shown_cards)
+        self._shuffle_unseen(state.deck, seen)
+        self._shuffle_unseen(state.spice_deck, set(state.spice_deck[-1:]) if state.seen_spice_card else set())
+        self._shuffle_unseen(state.traitor_deck, set(state.shown_traitors))
+        if state.storm_card is not None and not state.seen_storm_card:
+            cards = board().storm_cards
+            state.storm_card = cards[self.draw(len(cards))]
+
+    def _shuffle_unseen(self, pile: list[str], seen: set[str]) -> None:
+        unseen = [card for card in pile if card not in seen]
+        self.shuffle(unseen)
+        pile[:] = [card if card in seen else unseen.pop() for card in pile]
 
     # -- chance ------------------------------------------------------------------------------------
 

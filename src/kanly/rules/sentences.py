@@ -144,12 +144,12 @@ QUESTIONS: dict[str, str] = {
 }
 
 
-def sentence(event: Event) -> str:
+def sentence(event: Event, templates: Mapping[str, str] = TEMPLATES) -> str:
     """What an event says, as a sentence."""
     fields = {name: getattr(event, name) for name in event.__struct_fields__}
     if "aggressor_total" in fields:
         fields["totals"] = totals(fields["aggressor_total"], fields["defender_total"])
-    return _FORM.vformat(TEMPLATES[event.kind()], (), fields)
+    return _FORM.vformat(templates[event.kind()], (), fields)
 
 
 def totals(aggressor: float, defender: float) -> str:

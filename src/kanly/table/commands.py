@@ -1,0 +1,80 @@
+"""Everything that people may send to a table, and everything that its log may hold."""
+
+from __future__ import annotations
+
+from functools import cache, reduce
+from operator import or_
+from typing import Any, TypeAlias
+
+import msgspec
+
+from kanly.table import lobby, play, seats, talk, undo
+from kanly.table.desk import FOLDS, Deed, Refused
+
+Command: TypeAlias = (
+    lobby.Configure
+    | lobby.Join
+    | lobby.Leave
+    | lobby.SendAway
+    | lobby.SeatBot
+    | lobby.Wish
+    | lobby.Lock
+    | lobby.Start
+    | lobby.Draft
+    | play.Answer
+    | play.Act
+    | play.GoOn
+    | play.Abandon
+    | talk.Say
+    | seats.KeepKit
+    | seats.Offer
+    | seats.Recover
+    | seats.Accept
+    | seats.Lend
+    | seats.TakeBack
+    | seats.SetOrders
+    | seats.CallVote
+    | seats.HandHost
+    | seats.Pause
+    | seats.Resume
+    | undo.ProposeRewind
+    | undo.Consent
+    | undo.WithdrawRewind
+)
+
+
+class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The body of an entry: the deed, and a digest of the request that asked for it."""
+
+    deed: Any
+    asked: str = ""
+
+
+_write = msgspec.json.Encoder()
+
+
+def body_of(deed: Deed, asked: str = "") -> str:
+    """An entry as the log keeps it."""
+    return _write.encode(Kept(deed, asked)).decode()
+
+
+@cache
+def _reader() -> msgspec.json.Decoder[Any]:
+    anything: Any = reduce(or_, FOLDS)
+    form = msgspec.defstruct("KeptDeed", [("deed", anything), ("asked", str, "")])
+    return msgspec.json.Decoder(form)
+
+
+def read_body(body: str) -> Kept:
+    """An entry of a log."""
+    kept = _reader().decode(body)
+    return Kept(kept.deed, kept.asked)
+
+
+def command_from(raw: object) -> Command:
+    """A command from plain data. Refused with a sentence if it is none."""
+    try:
+        made: Command = msgspec.convert(raw, Command)
+    except (msgspec.ValidationError, RecursionError) as wrong:
+        raise Refused(422, f"This is not something to do at a table: {wrong}") from None
+    return made

@@ -1,0 +1,179 @@
+"""The game as it stood at an earlier entry of the log, and what a seat saw then.
+
+The parent of an entry is the one before it; the parent of a rewind is the entry it goes back to. Following
+the parents from any entry gives its line of play, so that going back, and forward again, needs no other rule.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kanly.rules import Dune
+from kanly.table import lobby, play, undo
+from kanly.table.commands import read_body
+from kanly.table.config import TableConfig
+from kanly.table.desk import Actor, Deed, Desk, Refused, fold
+from kanly.table.lines import read_told
+from kanly.table.room import KeptTable, Room
+from kanly.table.state import QuestionId, Seat, Table, replace
+from kanly.table.store.base import Row, Store, TableRow
+
+GAME = (lobby.Begun, play.Answered, play.Acted, play.WentOn, play.Beaten, undo.Rewound)
+HARMLESS = {
+    "automatic",
+    "bid_made",
+    "bid_passed",
+    "forces_shipped",
+    "forces_moved",
+    "alliance_offered",
+    "offer_withdrawn",
+    "phase_began",
+    "turn_began",
+    "said",
+    "by_order",
+    "rewind_asked",
+    "rewind_void",
+    "rewind_refused",
+    "forces_revived",
+    "bribe_paid",
+    "deal_proposed",
+    "pledged",
+    "power_lent",
+}
+"""Events that show nobody anything that was hidden."""
+
+
+def loaded(save: bytes | None) -> Dune | None:
+    """A game from a snapshot; its journal lies in the log."""
+    if save is None:
+        return None
+    game = Dune.load(save)
+    game.journal, game.log, game.told = [], [], 0
+    return game
+
+
+async def game_at(store: Store, table: TableRow, version: int) -> Dune | None:
+    """The game as it stood after an entry of the log."""
+    rows = await store.entries(table.id, 0, version)
+    line = line_to(rows, version)
+    start = await _nearest(store, table, line)
+    desk = await _start(store, table, rows, start)
+    for row in line:
+        if row.version > desk.version - 1:
+            _play(desk, row)
+    return desk.game
+
+
+async def _nearest(store: Store, table: TableRow, line: list[Row]) -> int:
+    """The last version of the line at which a snapshot stands; 0: none does."""
+    kept = set(await store.snapshot_versions(table.id))
+    return next((row.version for row in reversed(line) if row.version in kept), 0)
+
+
+async def _start(store: Store, table: TableRow, rows: list[Row], version: int) -> Desk:
+    """A desk as it stood at a snapshot, or before the first entry."""
+    snapshot = await store.snapshot_at(table.id, version) if version else None
+    if snapshot is not None:
+        kept = msgspec.msgpack.decode(snapshot.state, type=KeptTable)
+        return Desk(kept.table, loaded(kept.game), Actor(""), 0, version + 1, table.seed, table.salt)
+    empty = Table(config=TableConfig(), host="")
+    return Desk(empty, None, Actor(""), 0, 1, table.seed, table.salt)
+
+
+def line_to(rows: list[Row], version: int) -> list[Row]:
+    """The line of play that ends with an entry, from the first one on."""
+    line = []
+    at = version
+    while at > 0:
+        row = rows[at - 1]
+        line.append(row)
+        at = read_body(row.body).deed.to if row.kind == "rewound" else at - 1
+    line.reverse()
+    return line
+
+
+def _play(desk: Desk, row: Row) -> None:
+    """Fold an entry of a line. A rewind on it has been reached already by its parent."""
+    desk.actor, desk.at = Actor(row.actor), row.at
+    fold(desk, read_body(row.body).deed)
+    desk.version = row.version + 1
+    desk.told = []
+
+
+# -- going back --------------------------------------------------------------------------------------------
+
+
+async def rewind_to(store: Store, room: Room, seat: Seat, moment: QuestionId) -> Deed:
+    """The offer to go back to before a question was answered. Refused if the table has never asked it."""
+    rows = await store.entries(room.id, 0, room.version)
+    first = next((row for row in rows if _answers(row, moment)), None)
+    if first is None:
+        raise Refused(409, "That moment is not in the past of this table")
+    target = first.version - 1
+    since = [row for row in line_to(rows, room.version) if row.version > target]
+    free = await _is_free(store, room, since, target)
+    return undo.RewindProposed(moment, target, free, free and _only_by(since, seat))
+
+
+def _answers(row: Row, moment: QuestionId) -> bool:
+    if row.kind not in ("answered", "acted", "went_on", "beaten"):
+        return False
+    return bool(read_body(row.body).deed.question == moment)
+
+
+async def _is_free(store: Store, room: Room, since: list[Row], target: int) -> bool:
+    """Was nothing drawn, shown or looked at since?"""
+    if not since or since[0].version != target + 1 or room.game is None:
+        return False
+    told = [entry for row in since for entry in read_told(row.told)]
+    if any(entry.audience is not None or entry.event.kind() not in HARMLESS for entry in told):
+        return False
+    then = await game_at(store, room.row, target)
+    return then is not None and then.state.draws == room.game.state.draws
+
+
+def _only_by(since: list[Row], seat: Seat) -> bool:
+    deeds = [read_body(row.body).deed for row in since]
+    return all(
+        deed.seat == seat for deed in deeds if isinstance(deed, play.Answered | play.Acted | play.WentOn)
+    )
+
+
+# -- what a seat saw ---------------------------------------------------------------------------------------
+
+
+async def moments(store: Store, room: Room) -> list[dict[str, Any]]:
+    """The questions on the line of play that everybody saw being asked, from the first one on."""
+    rows = await store.entries(room.id, 0, room.version)
+    found: dict[QuestionId, dict[str, Any]] = {}
+    for row in line_to(rows, room.version):
+        deed = read_body(row.body).deed
+        if isinstance(deed, play.Answered | play.Beaten | play.WentOn) and deed.question not in found:
+            found[deed.question] = {"moment": deed.question, "at": row.at}
+    return list(found.values())
+
+
+async def shown_at(store: Store, room: Room, moment: QuestionId) -> tuple[Table, Dune | None]:
+    """The table as it stood when a question was opened. Refused for one that was never asked."""
+    rows = await store.entries(room.id, 0, room.version)
+    first = next((row for row in rows if _answers(row, moment)), None)
+    if first is None:
+        raise Refused(404, "That moment is not in the past of this table")
+    game = await game_at(store, room.row, first.version - 1)
+    return replace(room.table, question=None), game
+
+
+async def whole_game(store: Store, room: Room) -> bytes:
+    """A finished game as a file that can be replayed. Refused while it lasts: the file holds all secrets."""
+    if room.table.revealed is None:
+        raise Refused(409, "The whole game can be saved when it is over; until then it holds others' secrets")
+    rows = await store.entries(room.id, 0, room.version)
+    desk = await _start(store, room.row, rows, 0)
+    desk.keeps = True
+    for row in line_to(rows, room.version):
+        _play(desk, row)
+    if desk.game is None:
+        raise Refused(409, "No game was played at this table")
+    return desk.game.save()

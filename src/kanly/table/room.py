@@ -1,0 +1,174 @@
+"""A table as this process has it in memory: the fold of its log, its journal, and who is looking."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+import msgspec
+
+from kanly.engine import Entry
+from kanly.rules import Dune
+from kanly.table.desk import Actor, Desk
+from kanly.table.frames import Frame, private_frame, public_frame
+from kanly.table.lines import Line, line_of
+from kanly.table.state import Chair, PersonId, Seat, Table
+from kanly.table.store.base import Row, TableRow
+from kanly.table.talk import WATCHERS
+
+MOST_DELAYED = 600  # frames kept for watchers who see the table late
+
+
+class KeptTable(msgspec.Struct):
+    """A snapshot: the table, and its game as a save."""
+
+    table: Table
+    game: bytes | None = None
+
+
+class Delayed(msgspec.Struct, frozen=True):
+    """The public frame of a moment, and how many lines everybody had been told then."""
+
+    at: int
+    frame: Frame
+    lines: int
+
+
+class Watch:
+    """One reader at one socket. It keeps no queue: only what it has, and a flag that there is more."""
+
+    __slots__ = ("closed", "lines", "person", "private", "public", "wake")
+
+    def __init__(self, person: PersonId, public: str | None, private: str | None, lines: int) -> None:
+        self.person = person
+        self.public: Frame | str | None = public
+        self.private: Frame | str | None = private
+        self.lines = lines
+        self.wake = asyncio.Event()
+        self.wake.set()
+        self.closed = False
+
+
+class Room:
+    """A live table. Reads need no lock: `table` and frames are replaced, never changed."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.lock = asyncio.Lock()
+        self.table: Table
+        self.game: Dune | None = None
+        self.version = 0
+        self.at = 0
+        self.lines: list[Line] = []
+        self._heard: dict[str | None, list[int]] = {}
+        self.watches: set[Watch] = set()
+        self.public: Frame | None = None
+        self.private: dict[PersonId, Frame] = {}
+        self.delayed: deque[Delayed] = deque(maxlen=MOST_DELAYED)
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: set[Seat] = set()
+        self.looked: dict[Seat, str] = {}
+        self.snapshot_version = 0
+        self.failures = 0
+        self.used = 0.0
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    def desk(self, actor: Actor, at: int) -> Desk:
+        """A desk on which the next entry is judged and folded."""
+        table = getattr(self, "table", None)
+        made: Desk = Desk(table, self.game, actor, at, self.version + 1, self.row.seed, self.row.salt)  # type: ignore[arg-type]
+        return made
+
+    def take(self, desk: Desk, row: Row) -> None:
+        """The entry is in the log: the table is what it made of it."""
+        self.table, self.game, self.version, self.at = desk.table, desk.game, row.version, row.at
+        self.add_lines(desk.told, row)
+
+    def add_lines(self, told: list[Entry], row: Row) -> None:
+        """Lines of the journal."""
+        question = self.table.question
+        moment = "" if question is None else question.id
+        for entry in told:
+            line = line_of(entry, row.version, row.at, moment)
+            for reader, heard in self._heard.items():
+                if line.told_to(reader):
+                    heard.append(len(self.lines))
+            self.lines.append(line)
+
+    def heard(self, reader: str | None) -> list[int]:
+        """Which lines a reader may see: a seat, `watchers`, or None for what everybody may."""
+        found = self._heard.get(reader)
+        if found is None:
+            found = [n for n, line in enumerate(self.lines) if line.told_to(reader)]
+            self._heard[reader] = found
+        return found
+
+    def reader(self, chair: Chair | None) -> str | None:
+        """As whom somebody reads the journal."""
+        return WATCHERS if chair is None else chair.faction
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def commitment(self) -> str:
+        """The seed's hash."""
+        return self.row.commitment
+
+    def refresh(self, at: int) -> None:
+        """New frames for whoever looks; wakes those for whom something has changed."""
+        self.private.clear()
+        if not self.watches:
+            self.public = None
+            self.delayed.clear()
+            return
+        before, self.public = self.public, self._public()
+        if before is None or before.digest != self.public.digest or self._delays():
+            self.delayed.append(Delayed(at, self.public, len(self.heard(WATCHERS))))
+        for watch in self.watches:
+            if self._has_news(watch):
+                watch.wake.set()
+
+    def _delays(self) -> bool:
+        return self.table.config.watch_delay_s > 0
+
+    def _has_news(self, watch: Watch) -> bool:
+        chair = self.table.chair_of(watch.person)
+        if chair is None:
+            return True
+        public, private = self.frames(chair)
+        if len(self.heard(self.reader(chair))) != watch.lines:
+            return True
+        return _digest(watch.public) != public.digest or _digest(watch.private) != private.digest
+
+    def _public(self) -> Frame:
+        return public_frame(self.id, self.table, self.game, self.row.commitment)
+
+    def frames(self, chair: Chair) -> tuple[Frame, Frame]:
+        """The public part, and the private one of a chair, as they are now."""
+        if self.public is None:
+            self.public = self._public()
+        person = chair.person or chair.id
+        private = self.private.get(person)
+        if private is None:
+            private = self.private[person] = private_frame(self.table, self.game, chair, self.public)
+        return self.public, private
+
+    def shown_late(self, now: int) -> tuple[Frame, int, int | None]:
+        """What watchers see now, how many lines, and when there will be more (ms; None: all is shown)."""
+        late = self.table.config.watch_delay_s * 1000
+        if self.public is None:
+            self.public = self._public()
+        if not late or self.table.stage != "game":
+            return self.public, len(self.heard(WATCHERS)), None
+        while len(self.delayed) > 1 and self.delayed[1].at <= now - late:
+            self.delayed.popleft()
+        first = self.delayed[0] if self.delayed else Delayed(self.at, self.public, len(self.heard(WATCHERS)))
+        following = self.delayed[1].at + late if len(self.delayed) > 1 else None
+        return first.frame, first.lines, following
+
+
+def _digest(frame: Frame | str | None) -> str | None:
+    return frame.digest if isinstance(frame, Frame) else frame

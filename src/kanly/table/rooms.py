@@ -1,0 +1,463 @@
+"""All tables that this process serves. Any process may serve any table: the log alone decides.
+
+One lock a table and process. An entry is folded first (a fault in a rule never reaches the log), then
+appended; only after the commit is anything shown, hinted at, or timed. A refusal is given only by a copy that
+has been brought up to date; an acceptance needs none, for the append is a compare-and-swap.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import random
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+
+from kanly.engine import SEED_BYTES, commitment
+from kanly.rules import Dune
+from kanly.rules.game import RULES_VERSION
+from kanly.table import history, lobby, play, undo
+from kanly.table.commands import Command, body_of, read_body
+from kanly.table.config import TableConfig
+from kanly.table.desk import TABLE, Actor, Deed, Desk, Refused, fold, judge
+from kanly.table.lines import read_told, write_told
+from kanly.table.listing import listing_of, members_of
+from kanly.table.room import KeptTable, Room, Watch
+from kanly.table.schedule import Step, next_step
+from kanly.table.store.base import Append, Doubled, Row, Snapshot, Store, TableRow
+from kanly.table.thinking import Thinker, task_for
+from kanly.table.watching import Have
+
+SNAPSHOT_EVERY = 100  # entries
+GRACE_MS = 400  # what is overdue by more has lost its writer
+LEASE_MS = 5_000
+SWEEP_S = 0.5
+REPAIR_S = 3.0
+MOST_ROOMS = 5_000
+MOST_FAILURES = 3
+FIRST_REQUEST = "made"
+_snapshots = msgspec.msgpack.Encoder()
+
+
+class Bus(Protocol):
+    """Tells other processes that a table has moved. Hints may be lost."""
+
+    def hint(self, table_id: str, version: int) -> None:
+        """The table has moved on to this version."""
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """A request has been carried out, now or before."""
+
+    done: str
+    at: int
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def request_digest(command: msgspec.Struct) -> str:
+    """Whether two requests of the same id ask for the same."""
+    return hashlib.blake2b(msgspec.json.encode(command), digest_size=8).hexdigest()
+
+
+class Rooms:
+    """The tables of this process."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker,
+        bus: Bus | None = None,
+        clock: Callable[[], int] = now_ms,
+        listeners: tuple[Callable[[Room], None], ...] = (),
+    ) -> None:
+        self.store, self.thinker, self.bus, self.clock = store, thinker, bus, clock
+        self.listeners = listeners
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.running = False
+
+    # -- life --------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Look after what is due, from now on."""
+        self.running = True
+        self._spawn(self._sweep())
+        self._spawn(self._repair())
+
+    async def stop(self) -> None:
+        """Stop timers and tasks; what was acknowledged is in the log."""
+        self.running = False
+        for room in self.rooms.values():
+            _disarm(room)
+            for watch in room.watches:
+                watch.closed = True
+                watch.wake.set()
+        tasks = list(self.tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # it has been told where it happened
+
+    async def create(self, actor: Actor, config: TableConfig, seed: bytes | None = None) -> str:
+        """Make a table; its id. Refused for an impossible one."""
+        id = secrets.token_hex(8)
+        seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
+        salt = secrets.token_bytes(16)
+        at = self.clock()
+        row = TableRow(id, RULES_VERSION, seed, salt, commitment(seed, salt), at)
+        room = Room(row)
+        desk = room.desk(actor, at)
+        deed = judge(desk, lobby.Made(config, actor.id, actor.name))
+        fold(desk, deed)
+        first = self._append(room, desk, deed, FIRST_REQUEST, "")
+        await self.store.create(row, first)
+        room.take(desk, first.row)
+        self._keep(room)
+        return id
+
+    def _keep(self, room: Room) -> None:
+        self.rooms[room.id] = room
+        self.rooms.move_to_end(room.id)
+        for id, old in list(self.rooms.items()):
+            if len(self.rooms) <= MOST_ROOMS:
+                return
+            if not old.watches and not old.lock.locked() and not old.thinking:
+                _disarm(old)
+                del self.rooms[id]
+
+    async def get(self, table_id: str) -> Room:
+        """The live table. Refused if there is none, or if this process does not speak its rules."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            self.rooms.move_to_end(table_id)
+            return room
+        if table_id not in self.loading:
+            self.loading[table_id] = asyncio.create_task(self._load(table_id))
+            self.loading[table_id].add_done_callback(lambda _: self.loading.pop(table_id, None))
+        return await asyncio.shield(self.loading[table_id])
+
+    async def _load(self, table_id: str) -> Room:
+        row = await self.store.table(table_id)
+        if row is None:
+            raise Refused(404, "There is no such table")
+        if row.rules != RULES_VERSION:
+            raise Refused(503, "This table is played by another version of the rules; try again later")
+        room = Room(row)
+        snapshot = await self.store.newest_snapshot(table_id)
+        rows = await self.store.entries(table_id, 0)
+        if snapshot is not None:
+            kept = msgspec.msgpack.decode(snapshot.state, type=KeptTable)
+            room.table, room.game = kept.table, history.loaded(kept.game)
+            room.version = room.snapshot_version = snapshot.version
+        for entry in rows:
+            if entry.version <= room.version:
+                room.add_lines(read_told(entry.told), entry)
+                room.at = entry.at
+            else:
+                await self._fold(room, entry)
+        self._keep(room)
+        return room
+
+    async def _fold(self, room: Room, row: Row) -> None:
+        """An entry that is in the log already, written by whomever."""
+        deed = read_body(row.body).deed
+        desk = room.desk(Actor(row.actor), row.at)
+        if isinstance(deed, undo.Rewound):
+            desk.game = await history.game_at(self.store, room.row, deed.to)
+        fold(desk, deed)
+        desk.told = read_told(row.told)  # told once: later rules might tell it otherwise
+        room.take(desk, row)
+
+    async def fresh(self, room: Room) -> bool:
+        """Catch up with the log; was there anything new? Called under the lock, and before any refusal."""
+        rows = await self.store.entries(room.id, room.version)
+        for row in rows:
+            await self._fold(room, row)
+        if rows:
+            room.refresh(self.clock())
+        return bool(rows)
+
+    # -- doing -------------------------------------------------------------------------------------
+
+    async def do(self, table_id: str, actor: Actor, request_id: str, command: Command) -> Receipt:
+        """Carry out what somebody wants; the same request twice is done once. Refused with the reason."""
+        room = await self.get(table_id)
+        asked = request_digest(command)
+        async with room.lock:
+            while True:
+                version = room.version
+                try:
+                    deed = await self._judged(room, actor, command)
+                    if await self._write(room, actor, deed, request_id, asked):
+                        return Receipt(deed.verb(), room.at)
+                except Doubled:
+                    return await self._receipt(room, actor, request_id, asked)
+                except Refused:
+                    known = await self.store.by_request(room.id, actor.id, request_id)
+                    if known is not None:
+                        return self._same(known, asked)
+                    if not await self.fresh(room) and version == room.version:
+                        raise
+
+    async def _judged(self, room: Room, actor: Actor, command: Command) -> Deed:
+        desk = room.desk(actor, self.clock())
+        if isinstance(command, undo.ProposeRewind):
+            seat = desk.seat()
+            return judge(desk, await history.rewind_to(self.store, room, seat, command.moment))
+        return judge(desk, command)
+
+    async def _receipt(self, room: Room, actor: Actor, request_id: str, asked: str) -> Receipt:
+        known = await self.store.by_request(room.id, actor.id, request_id)
+        if known is None:
+            raise Refused(409, "This request was taken elsewhere; look again")
+        return self._same(known, asked)
+
+    def _same(self, row: Row, asked: str) -> Receipt:
+        kept = read_body(row.body)
+        if kept.asked != asked:
+            raise Refused(422, "This request id was used for something else; take a new one")
+        return Receipt(kept.deed.verb(), row.at)
+
+    async def check(self, table_id: str, person: str, question: str, value: Any) -> None:
+        """Would this answer be legal? Refused if not. Nothing is changed."""
+        room = await self.get(table_id)
+        judge(room.desk(Actor(person), self.clock()), play.Answer(question, value))
+
+    async def _write(
+        self, room: Room, actor: Actor, deed: Deed, request_id: str | None, asked: str = ""
+    ) -> bool:
+        """Fold, append, show; or take it back. Under the table's lock. False: our copy was behind."""
+        game = room.game
+        mark = None if game is None else game.mark()
+        desk = room.desk(actor, max(self.clock(), room.at))
+        if isinstance(deed, undo.Rewound):
+            desk.game = await history.game_at(self.store, room.row, deed.to)
+        try:
+            fold(desk, deed)
+            what = self._append(room, desk, deed, request_id, asked)
+            kept = await self.store.append(what)
+        except BaseException:
+            _back(room, game, mark)
+            raise
+        if not kept:
+            _back(room, game, mark)
+            await self.fresh(room)
+            return False
+        if what.snapshot is not None:
+            room.snapshot_version = what.snapshot.version
+        room.take(desk, what.row)
+        self._after(room)
+        return True
+
+    def _append(self, room: Room, desk: Desk, deed: Deed, request_id: str | None, asked: str) -> Append:
+        row = Row(
+            room.id, room.version + 1, desk.at, desk.actor.id, deed.verb(), body_of(deed, asked), request_id,
+            write_told(desk.told),
+        )  # fmt: skip
+        step = next_step(desk)
+        old = room.table if room.version else None
+        return Append(
+            row,
+            None if step is None else max(step.at, desk.at),
+            self._snapshot(room, desk, row.version),
+            listing_of(old, room.game, desk.table, desk.game),
+            members_of(old, desk.table),
+        )
+
+    def _snapshot(self, room: Room, desk: Desk, version: int) -> Snapshot | None:
+        if version - room.snapshot_version < SNAPSHOT_EVERY and desk.table.stage != "over":
+            return None
+        save = None if desk.game is None else desk.game.save()
+        return Snapshot(room.id, version, _snapshots.encode(KeptTable(desk.table, save)))
+
+    def _after(self, room: Room) -> None:
+        """Only after the commit: frames, hints, timers, whoever listens."""
+        room.refresh(room.at)
+        if self.bus is not None:
+            self.bus.hint(room.id, room.version)
+        for listen in self.listeners:
+            listen(room)
+        self.arm(room)
+
+    # -- what tables do by themselves --------------------------------------------------------------
+
+    def arm(self, room: Room) -> None:
+        """The last writer sets the timer; the others sweep."""
+        _disarm(room)
+        step = self._next(room)
+        if step is not None and self.running:
+            wait = max(0, step.at - self.clock()) / 1000
+            loop = asyncio.get_running_loop()
+            room.timer = loop.call_later(wait, lambda: self._spawn(self.tick(room.id)))
+
+    def _next(self, room: Room) -> Step | None:
+        return next_step(room.desk(Actor(TABLE), self.clock()))
+
+    async def tick(self, table_id: str) -> None:
+        """Do what is due at a table."""
+        try:
+            room = await self.get(table_id)
+            async with room.lock:
+                await self._tick(room)
+        except Refused as no:
+            if no.status == 404:
+                return
+        except Exception as fault:  # noqa: BLE001 (a rule's fault must not stop the other tables)
+            await self._failed(table_id, fault)
+
+    async def _tick(self, room: Room) -> None:
+        await self.fresh(room)
+        while self.running:
+            step = self._next(room)
+            if step is None or step.at > self.clock():
+                break
+            if step.think is not None:
+                self._let_think(room, step.think)
+                return
+            if step.deed is not None:
+                await self._write(room, Actor(TABLE), step.deed, None)
+                room.failures = 0
+        self.arm(room)
+
+    async def _failed(self, table_id: str, fault: Exception) -> None:
+        """After some tries a table stands still; a rewind is the way out."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            return
+        room.failures += 1
+        if room.failures < MOST_FAILURES:
+            self.arm(room)
+        else:
+            await self.store.set_fault(table_id, f"{type(fault).__name__}: {fault}")
+        raise fault
+
+    def _let_think(self, room: Room, seat: str) -> None:
+        if seat not in room.thinking:
+            room.thinking.add(seat)
+            self._spawn(self._think(room, seat))
+
+    async def _think(self, room: Room, seat: str) -> None:
+        """A bot thinks outside the lock; if the table has moved on meanwhile, its thought is dropped."""
+        try:
+            question = room.table.question
+            if room.game is None or question is None:
+                return
+            level = room.table.seated(seat).bot or "novice"
+            seed = f"{room.id}:{question.id}:{seat}"
+            moment = f"{room.game.steps}:{room.game.waiting.kind if room.game.waiting else ''}"
+            looks = room.looked.get(seat) != moment
+            room.looked[seat] = moment
+            task = task_for(room.game, seat, level, seed, room.row.seed, looks)
+            thought = await self.thinker.think(task)
+            async with room.lock:
+                await self._say(room, seat, question.id, thought.value, thought.action)
+        finally:
+            room.thinking.discard(seat)
+        await self.tick(room.id)
+
+    async def _say(self, room: Room, seat: str, question: str, value: Any, action: Any) -> None:
+        """What a bot has thought becomes an entry, if its question is still open."""
+        now, game = room.table.question, room.game
+        if now is None or game is None or now.id != question or game.waiting is None:
+            return
+        if seat not in game.waiting.open or room.table.paused is not None:
+            return
+        desk = room.desk(Actor(TABLE), self.clock())
+        by: play.By = "bot_once" if room.table.seated(seat).bot is None else "bot"
+        try:
+            deed = (
+                play.answered_as(desk, game.waiting, seat, value, by)
+                if action is None
+                else play.acted_as(desk, seat, action, by)
+            )
+        except Refused:
+            if action is not None:
+                return
+            default = game.waiting.decisions[seat].default(game.state)
+            deed = play.answered_as(desk, game.waiting, seat, default, by)
+        await self._write(room, Actor(TABLE), deed, None)
+
+    # -- other processes ---------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        """Whatever is overdue has lost its writer."""
+        while self.running:
+            await asyncio.sleep(SWEEP_S * random.uniform(0.8, 1.2))
+            try:
+                for id in await self.store.claim(self.clock() - GRACE_MS, LEASE_MS):
+                    self._spawn(self.tick(id))
+            except Exception:  # noqa: BLE001 (the database may be away for a while)
+                await asyncio.sleep(SWEEP_S)
+
+    async def _repair(self) -> None:
+        """Hints may be lost: look now and then whether watched tables have moved."""
+        while self.running:
+            await asyncio.sleep(REPAIR_S)
+            watched = [room.id for room in self.rooms.values() if room.watches]
+            try:
+                for id, version in (await self.store.moved(watched)).items() if watched else ():
+                    await self.moved(id, version)
+            except Exception:  # noqa: BLE001 (the database may be away for a while)
+                continue
+
+    async def moved(self, table_id: str, version: int) -> None:
+        """Another process says that a table has moved."""
+        room = self.rooms.get(table_id)
+        if room is None or room.version >= version:
+            return
+        async with room.lock:
+            await self.fresh(room)
+
+    # -- readers -----------------------------------------------------------------------------------
+
+    async def watch(self, table_id: str, person: str, have: Have) -> tuple[Room, Watch]:
+        """Begin to look at a table. Refused if it is not to be watched."""
+        room = await self.get(table_id)
+        async with room.lock:  # a copy that is behind must not show a seat that has changed hands
+            await self.fresh(room)
+        if room.table.chair_of(person) is None and not self.may_watch(room):
+            raise Refused(403, "This table is not watched; ask for a seat")
+        watch = Watch(person, have.public, have.private, have.lines)
+        room.watches.add(watch)
+        room.refresh(self.clock())
+        return room, watch
+
+    def may_watch(self, room: Room) -> bool:
+        """May somebody without a seat look? Before the game everybody who has the link may."""
+        table = room.table
+        return table.stage != "game" or (table.config.watchers and table.config.windows == "paced")
+
+    def unwatch(self, room: Room, watch: Watch) -> None:
+        """A reader has gone."""
+        room.watches.discard(watch)
+
+
+def _back(room: Room, game: Dune | None, mark: Any) -> None:
+    """The entry could not be kept: the game stands where it stood."""
+    if game is not None and mark is not None and room.game is game:
+        game.back_to(mark)
+
+
+def _disarm(room: Room) -> None:
+    if room.timer is not None:
+        room.timer.cancel()
+        room.timer = None
