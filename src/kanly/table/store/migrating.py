@@ -25,33 +25,34 @@ def upgrade(connection: sa.Connection, revision: str = NEWEST) -> None:
     Raises StoreError if a newer Kanly has used the database, or if it is somebody else's.
     """
     config = _config()
-    steps = ScriptDirectory.from_config(config)
-    stands = MigrationContext.configure(connection).get_current_revision()
-    if stands is None and sa.inspect(connection).get_table_names():
-        raise StoreError("This database holds the tables of another program; give Kanly one of its own")
-    if stands is not None and stands not in revisions(steps):
-        raise StoreError(
-            f"A newer Kanly has used this database (its schema is {stands}): install that version again, "
-            "or take an older backup"
-        )
-    if stands != (steps.get_current_head() if revision == NEWEST else revision):
+    newest = ScriptDirectory.from_config(config).get_current_head()
+    if stands_at(connection) != (newest if revision == NEWEST else revision):
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
 
 
 def stands_at(connection: sa.Connection) -> str | None:
-    """The revision of a database; None: there is no schema yet."""
-    return MigrationContext.configure(connection).get_current_revision()
+    """The revision of a database; None: there is nothing in it. StoreError as for `upgrade`."""
+    stands = MigrationContext.configure(connection).get_current_revision()
+    if stands is None and sa.inspect(connection).get_table_names():
+        raise StoreError("This database holds the tables of another program; give Kanly one of its own")
+    if stands is not None and not known(stands):
+        raise StoreError(
+            f"A newer Kanly has used this database (its schema is {stands}): install that version again, "
+            "or restore an older backup into another database"
+        )
+    return stands
 
 
 def newest() -> str:
-    """The revision of this Kanly."""
+    """The revision that this Kanly works with."""
     return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
-def revisions(steps: ScriptDirectory) -> set[str]:
-    """All revisions that this Kanly knows."""
-    return {step.revision for step in steps.walk_revisions()}
+def known(revision: str) -> bool:
+    """Is this a revision of this Kanly or of an older one?"""
+    steps = ScriptDirectory.from_config(_config())
+    return revision in {step.revision for step in steps.walk_revisions()}
 
 
 def _config() -> Config:

@@ -6,9 +6,9 @@ Statements go to asyncpg as they are. An append is one of them, so that it costs
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
 import sqlalchemy as sa
@@ -23,9 +23,10 @@ from kanly.table.store.sql import Rows, SqlStore, advance, besides, clashed
 CONNECTIONS = 8  # that a process holds at most
 PATIENCE = 20.0  # seconds for one statement
 KNOCK = 10.0  # seconds until somebody must have opened
-MIGRATION_LOCK = 0x6B616E6C79  # `kanly`; any number would do that no other program takes
+MAINTENANCE = 0x6B616E6C79  # `kanly`: a lock that no other program takes
 
 Connection: TypeAlias = Any  # asyncpg comes without types
+T = TypeVar("T")
 
 
 class PostgresStore(SqlStore):
@@ -41,7 +42,7 @@ class PostgresStore(SqlStore):
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
-        await migrate_database(self._url)
+        await self.maintain(migrating.upgrade)
         async with _plainly(self._url):
             self._pool = await asyncpg.create_pool(
                 dsn(self._url), min_size=1, max_size=CONNECTIONS, timeout=KNOCK, command_timeout=PATIENCE
@@ -80,6 +81,22 @@ class PostgresStore(SqlStore):
         except Clash as clash:
             return clashed(clash)
 
+    async def maintain(self, work: Callable[[sa.Connection], T], writes: bool = True) -> T:
+        """Do something rare with the whole database, in one transaction. StoreError; what `work` raises
+        undoes it."""
+        engine = create_async_engine(
+            "postgresql+asyncpg://",
+            async_creator=lambda: asyncpg.connect(dsn(self._url), timeout=KNOCK),
+            poolclass=sa.NullPool,
+            # As of one moment: all reads see what the first one saw.
+            isolation_level="READ COMMITTED" if writes else "REPEATABLE READ",
+        )
+        async with _plainly(self._url), engine.begin() as connection:
+            if writes:
+                # Of processes that start together one migrates; the others wait here and then find it done.
+                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MAINTENANCE)))
+            return await connection.run_sync(work)
+
     async def _read(self, step: Step) -> Rows:
         async with self._connected() as connection:
             return await self._fetch(connection, step)
@@ -116,19 +133,6 @@ class PostgresStore(SqlStore):
             self._users -= 1
             if not self._users:
                 self._unused.set()
-
-
-async def migrate_database(url: sa.URL, revision: str = migrating.NEWEST) -> None:
-    """Bring the schema of a database to a revision. StoreError."""
-    engine = create_async_engine(
-        "postgresql+asyncpg://",
-        async_creator=lambda: asyncpg.connect(dsn(url), timeout=KNOCK),
-        poolclass=sa.NullPool,
-    )
-    async with _plainly(url), engine.begin() as connection:
-        # Of processes that start together one migrates; the others wait here and then find it done.
-        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        await connection.run_sync(migrating.upgrade, revision)
 
 
 def dsn(url: sa.URL) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from msgspec.structs import asdict
@@ -29,6 +29,7 @@ from kanly.table.store.queries import Clash, Phrases, Step, Unstorable, Values
 from kanly.table.store.schema import login_key
 
 Rows: TypeAlias = Sequence[Sequence[Any]]
+T = TypeVar("T")
 
 
 class SqlStore(ABC):
@@ -56,6 +57,12 @@ class SqlStore(ABC):
 
         After a StoreError nobody knows whether it was kept: the same append, sent again, finds out.
         """
+
+    @abstractmethod
+    async def maintain(self, work: Callable[[sa.Connection], T], writes: bool = True) -> T:
+        """Do something rare with the whole database, in one transaction: one at a time where it `writes`, as
+        of one moment where it only reads. The store need not be open. StoreError; what `work` raises
+        undoes it."""
 
     @abstractmethod
     async def _read(self, step: Step) -> Rows:

@@ -50,7 +50,7 @@ class SqliteStore(SqlStore):
             path = Path(self._folder.name) / "kanly.db"
         else:
             path = self._path
-        await asyncio.to_thread(migrate_file, path)
+        await asyncio.to_thread(maintained, path, migrating.upgrade, True)
         self._readers = await asyncio.to_thread(_Readers, path)
         self._writer = Writer(await asyncio.to_thread(connect, path))
 
@@ -83,6 +83,13 @@ class SqliteStore(SqlStore):
             return await self._do(partial(_append, moved, bound))
         except Clash as clash:
             return clashed(clash)
+
+    async def maintain(self, work: Callable[[sa.Connection], T], writes: bool = True) -> T:
+        """Do something rare with the whole file, in one transaction. StoreError; what `work` raises
+        undoes it."""
+        if self._path is None:
+            raise StoreError("A database in memory is gone with its server; name a file")
+        return await asyncio.to_thread(maintained, self._path, work, writes)
 
     async def _read(self, step: Step) -> Rows:
         if self._readers is None:
@@ -156,16 +163,17 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def migrate_file(path: Path, revision: str = migrating.NEWEST) -> None:
-    """Make the file if there is none, and bring its schema to a revision. StoreError."""
+def maintained(path: Path, work: Callable[[sa.Connection], T], writes: bool) -> T:
+    """What some work in one transaction gives. A file that is to be written is made. StoreError."""
     check_place(path)
+    if not writes and not path.exists():
+        raise StoreError(f"There is no database {path}")
+    engine = sa.create_engine("sqlite://", creator=partial(connect, path), poolclass=sa.NullPool)
     try:
-        engine = sa.create_engine("sqlite://", creator=partial(connect, path), poolclass=sa.NullPool)
-        with engine.connect() as connection:
+        with engine.begin() as connection:
             # Of processes that start together one migrates; the others wait here and then find it done.
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            migrating.upgrade(connection, revision)
-            connection.commit()
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+            return work(connection)
     except sqlite3.Error as wrong:
         raise unusable(wrong) from wrong
     except sa.exc.DBAPIError as wrong:
