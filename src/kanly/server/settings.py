@@ -19,7 +19,7 @@ PREFIX = "KANLY_"
 FOREIGN = frozenset({"KANLY_TRACEBACK", "KANLY_NODE", "KANLY_SKIP_PAGE"})
 SHORTEST_SECRET = 32  # characters
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
-DATABASES = ("sqlite", "postgresql")
+DATABASES = ("sqlite", "postgresql", "postgres")
 SHOWN = 80  # characters of a wrong value in a refusal
 
 SecureCookies = Literal["auto", "always", "never"]

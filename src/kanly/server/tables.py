@@ -228,7 +228,10 @@ async def journal(
 
 
 @get(
-    "/api/tables/{id:str}/history", summary="The course of play", responses=answers(404, 409), tags=["tables"]
+    "/api/tables/{id:str}/history",
+    summary="The course of play",
+    responses=answers(401, 404, 409),
+    tags=["tables"],
 )
 async def moments(request: Asking, host: HostNow, id: FromPath[str]) -> list[Moment]:
     """The questions that everybody saw being asked, from the first one on."""
@@ -239,7 +242,7 @@ async def moments(request: Asking, host: HostNow, id: FromPath[str]) -> list[Mom
 @get(
     "/api/tables/{id:str}/at/{moment:str}",
     summary="The table as it stood",
-    responses={200: ResponseSpec(View, generate_examples=False), **answers(404, 409)},
+    responses={200: ResponseSpec(View, generate_examples=False), **answers(401, 404, 409)},
     tags=["tables"],
 )
 async def at_moment(
@@ -258,7 +261,7 @@ async def at_moment(
     "/api/tables/{id:str}/export",
     summary="The whole game as a file",
     media_type="application/octet-stream",
-    responses=answers(404, 409),
+    responses=answers(401, 404, 409),
     tags=["tables"],
 )
 async def export(request: Asking, host: HostNow, id: FromPath[str]) -> Response[bytes]:
