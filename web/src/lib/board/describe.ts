@@ -20,6 +20,9 @@ export function describe(id: AreaId, facts: Facts, names: Names): string {
   ].filter(Boolean).join(' ');
 }
 
+/** The bare name of a place, without what is there. */
+export const nameOf = (id: AreaId, nests: readonly Nest[]): string => nests.find((nest) => nest.id === id)?.name ?? territory(territoryOf(id)).name;
+
 function placeName(id: AreaId): string {
   const { sector } = area(id);
   const { name, terrain, stronghold } = territory(territoryOf(id));

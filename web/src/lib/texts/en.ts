@@ -2,7 +2,6 @@
 // Names of factions, cards, leaders and rules come from the server's catalogue.
 export const en = {
   'app.name': 'Kanly',
-  'app.unofficial': 'An unofficial table for the board game Dune',
   'app.skip': 'Skip to the question',
 
   'theme.to_paper': 'Paper theme',
@@ -16,9 +15,7 @@ export const en = {
   'map.find': 'Find a territory',
   'map.seat': 'Seat of {name}',
   'map.seat_now': 'Seat of {name}, whose turn it is',
-  'map.spice': '{amount} spice',
-  'map.more': '{count} more',
-  'map.stacks_here': '{place}, {count} stacks',
+  'map.stacks_here': '{place}, {count} groups',
   'map.close': 'Close',
   'map.places': 'Possible places',
   'map.no_places': 'No place is possible now.',
@@ -27,7 +24,6 @@ export const en = {
   'place.stronghold': '{name}, stronghold, sector {sector}.',
   'place.polar': '{name}.',
   'place.inside': '{name}, a place inside {host}.',
-  'place.part': '{name} {part}',
   'place.storm': 'The storm is here.',
   'place.spice': '{amount} spice.',
   'place.forces': '{faction} {forces}.',
@@ -43,9 +39,8 @@ export const en = {
   'place.barred': 'Not possible: {reason}',
   'place.barred_plain': 'Not possible now.',
 
-  'stack.normal': '{count} forces',
-  'stack.elite': '{count} elite',
-  'stack.advisors': '{count} advisors, do not fight',
+  'stack.fighters': 'fighters',
+  'stack.advisors': 'advisors, do not fight',
   'stack.planned': 'planned',
 
   'button.sending': 'Sending…',
@@ -54,6 +49,8 @@ export const en = {
 
   'stepper.less': 'Less',
   'stepper.more': 'More',
+
+  'howmany.of': 'of {count}',
 
   'why.label': 'Why? {text}',
   'rule.open': 'Open rule {rule}',
@@ -78,8 +75,6 @@ export const en = {
   'mat.reserves': 'Forces in reserve: {count}',
   'mat.tanks': 'Forces in the tanks: {count}',
   'mat.elite': '{count} elite',
-  'mat.leader_alive': 'Leader of strength {strength}',
-  'mat.leader_dead': 'Leader of strength {strength}, in the tanks',
   'mat.here': 'here',
   'mat.away': 'away',
   'mat.storm_order': 'Storm order',
@@ -96,11 +91,7 @@ export const en = {
   'tray.tanks': 'tanks',
   'tray.leaders': 'Leaders',
   'tray.hand': 'Hand {count}',
-  'tray.hand_of': 'Hand {count} of {limit}',
-  'tray.free': 'Free place',
-  'tray.of': '{count} of {limit}',
 
-  'card.face_down': 'face down',
   'leader.dead': '{name}, strength {strength}, in the tanks',
   'leader.alive': '{name}, strength {strength}',
 
@@ -129,11 +120,9 @@ export const en = {
   'table.question': 'Your question',
   'table.question_short': 'Question',
   'table.planet': 'The planet',
-  'table.hand': 'Hand',
   'table.players': 'Players',
   'table.journal': 'Journal',
   'table.talk': 'Talk',
-  'table.deals': 'Deals',
   'table.close': 'Close',
   'table.panels': 'What happened and what was said',
   'table.open_hand': 'Open your hand',
