@@ -1,0 +1,57 @@
+// The server's catalogue: what things are called, and what is printed on them. Loaded once.
+import type { Faction } from '../board/types';
+import type { Names } from '../names';
+import { get } from './api';
+
+export interface FactionSheet { id: Faction; name: string; short_name: string; set: string; spice: number; elite: { name: string } | string | null; [key: string]: unknown }
+export interface Leader { id: string; name: string; faction: Faction; strength: number | null; printed: string; kind: string; [key: string]: unknown }
+export interface TreacheryCard { id: string; face: string; name: string; set: string; kind: string; printed_type: string; weapon: string[]; defense: string[]; text?: string; [key: string]: unknown }
+export interface TerritoryEntry { id: string; name: string; terrain: string; stronghold: boolean; areas: string[]; neighbors: string[]; [key: string]: unknown }
+export interface RulingOption { id: string; meaning: string; support: string; contradicts_contract: boolean }
+export interface Ruling { id: string; group: string; question: string; cited: string; options: RulingOption[]; default: string; publisher: string; community: string; [key: string]: unknown }
+export interface Variant { id: string; sentence: string; ruling: string | null; option: string | null }
+export interface Kind { title: string; rule: string }
+export interface Catalog {
+  version: string;
+  factions: FactionSheet[];
+  playable: Faction[];
+  leaders: Leader[];
+  cards: TreacheryCard[];
+  spice_cards: { id: string; name: string; kind: string; [key: string]: unknown }[];
+  territories: TerritoryEntry[];
+  rulings: Ruling[];
+  variants: Variant[];
+  presets: string[];
+  bots: string[];
+  questions: Record<string, Kind>;
+  actions: Record<string, Kind>;
+  events: Record<string, Kind>;
+}
+
+let asked: Promise<Catalog> | undefined;
+export const catalog = (): Promise<Catalog> => (asked ??= get<Catalog>('/api/catalog'));
+
+const byId = <T extends { id: string }>(list: readonly T[]): Map<string, T> => new Map(list.map((one) => [one.id, one]));
+const spoken = (id: string): string => id.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+
+export interface Book { catalog: Catalog; faction(id: Faction): FactionSheet | undefined; leader(id: string): Leader | undefined; card(id: string): TreacheryCard | undefined; territory(id: string): TerritoryEntry | undefined; spiceCard(id: string): string; names: Names }
+
+/** The catalogue by id, and the names in it. */
+export function book(all: Catalog): Book {
+  const [factions, leaders, cards, territories, spice] = [byId(all.factions), byId(all.leaders), byId(all.cards), byId(all.territories), byId(all.spice_cards)];
+  const elite = (sheet: FactionSheet | undefined): string | null => (typeof sheet?.elite === 'string' ? sheet.elite : (sheet?.elite?.name ?? null));
+  return {
+    catalog: all,
+    faction: (id) => factions.get(id),
+    leader: (id) => leaders.get(id),
+    card: (id) => cards.get(id),
+    territory: (id) => territories.get(id),
+    spiceCard: (id) => spice.get(id)?.name ?? spoken(id),
+    names: {
+      faction: (id) => ({ name: factions.get(id)?.name ?? spoken(id), short: factions.get(id)?.short_name ?? spoken(id), elite: elite(factions.get(id)) }),
+      card: (id) => cards.get(id)?.name ?? spoken(id),
+      leader: (id) => leaders.get(id)?.name ?? cards.get(id)?.name ?? spoken(id),
+      territory: (id) => territories.get(id)?.name ?? spoken(id),
+    },
+  };
+}

@@ -1,0 +1,170 @@
+// What a seat sees of a table, as the server sends it. Fields of the public part are overlaid by private ones.
+import type { AreaId, Faction, TerritoryId } from '../board/types';
+
+/** [ordinary, elite, advisors] */
+export type Count = [number, number, number];
+/** [ordinary, elite] */
+export type Group = [number, number];
+/** [area, ordinary, elite] */
+export type Part = [AreaId, number, number];
+
+export interface ClockConfig { kind: 'none' | 'live' | 'correspondence'; window_s?: number; decision_s?: number; reserve_s?: number; decision_h?: number; reserve_h?: number; window_h?: number }
+export interface ChairWish { bot: string | null; faction: Faction | null }
+export interface TableConfig {
+  name: string;
+  mode: 'basic' | 'advanced';
+  turns: number;
+  chairs: ChairWish[];
+  factions_by: 'choice' | 'random' | 'draft';
+  pool: Faction[];
+  modules: string[];
+  preset: string;
+  rulings: Record<string, string>;
+  variants: string[];
+  clock: ClockConfig;
+  windows: 'paced' | 'quick';
+  bot_ms: number;
+  timeout: 'default' | 'wait';
+  rewind: 'unanimous' | 'host';
+  visibility: 'public' | 'private';
+  /** Sent: the password itself, or null. Received: whether there is one. */
+  password: string | boolean | null;
+  watchers: boolean;
+  watch_delay_s: number;
+  substitutes: boolean;
+  starts_at: number | null;
+}
+
+export interface TablePart {
+  id: string;
+  stage: 'lobby' | 'game' | 'over';
+  host: string | null;
+  config: TableConfig;
+  drafting: string[];
+  locked: boolean;
+  paused: number | null;
+  branch: number;
+  commitment: string;
+  revealed: [seed: string, salt: string] | null;
+  rematch: string | null;
+  abandoned: boolean;
+}
+export interface Chair { name: string; person: boolean; bot: string | null; faction: Faction | null; wish: Faction | null; reserve: number }
+export interface GoingBack { by: Faction; moment: string; free: boolean; agreed: Faction[]; missing: Faction[] }
+export interface Vote { about: 'answer' | 'seat'; seat: Faction; agreed: Faction[] }
+export interface Orders { windows: string[]; answers: Record<string, unknown>; bid_limit: number | null; bid_for: 'lot' | 'turn' | 'game'; bid_mark: string }
+export interface You { chair: string; seat: Faction | null; host: boolean; orders: Orders; kit: boolean; offered: boolean }
+
+/** What the game waits for. `asked`, `question`, `options`, `default`: only for who is asked. */
+export interface Ask {
+  id: string;
+  kind: string;
+  rule: string;
+  hidden: boolean;
+  of: Faction[];
+  opened: number;
+  due: number | null;
+  asked?: boolean;
+  gone_on?: boolean;
+  question?: { seat: Faction } & Record<string, unknown>;
+  options?: unknown;
+  default?: unknown;
+}
+
+export interface Mat {
+  circle: number;
+  bribes: number;
+  reserves: Count;
+  tanks: Count;
+  dead: string[];
+  face_down: number;
+  living: number;
+  captives: number;
+  used: Record<string, TerritoryId>;
+  ally: Faction | null;
+  hand: number | null;
+  special_used: boolean;
+  withheld: string[];
+}
+export interface Holdings {
+  spice: number;
+  hand: string[];
+  traitors: string[];
+  dismissed: string[];
+  leaders: string[];
+  face_down: string[];
+  captured: string[];
+  pledged_cards: number;
+  pledged_shipment: number;
+  pledged_support: number;
+  known: Record<string, string>;
+  spice_card: string | null;
+  storm_card: number | null;
+  dial: number | null;
+  keeping: string | null;
+  sheet: Record<string, string | number | null>;
+}
+/** [leader, weapon, defense, dial, spice, extras, ally_pays, dialed] */
+export type Plan = [string | null, string | null, string | null, number, number, string[], number, Group | null];
+export interface Fight {
+  territory: TerritoryId;
+  aggressor: Faction;
+  defender: Faction;
+  stage: 'before' | 'sealing' | 'revealed' | 'resolved';
+  sealed: Faction[];
+  plans: Partial<Record<Faction, Plan>>;
+  winner: Faction | null;
+  called: Faction[];
+}
+export interface Bidding { lot: number; lots: number; bid: number; bidder: Faction | null; opener: Faction | null; counts: Partial<Record<Faction, number>>; card: string | null }
+/** [offers, formed, ready] */
+export type NexusPart = [[Faction, Faction][], Faction[], Faction[]];
+export interface Offer { kind: string; rule: string; bounds: Record<string, Bound> }
+export type Bound = { type: 'span'; low: number; high: number } | { type: 'choice'; of: (string | number | boolean | null)[] };
+
+export interface View {
+  table: TablePart;
+  chairs: Record<string, Chair>;
+  going_back: GoingBack | null;
+  votes: Vote[];
+  you?: You;
+  mode?: 'basic' | 'advanced';
+  turn?: number;
+  turns?: number;
+  phase?: string;
+  storm?: number | null;
+  storm_distance?: number | null;
+  order?: Faction[];
+  dialers?: Faction[];
+  wall_destroyed?: boolean;
+  forces?: Record<AreaId, Partial<Record<Faction, Count>>>;
+  spice?: Record<AreaId, number>;
+  mats?: Partial<Record<Faction, Mat>>;
+  me?: Holdings | null;
+  ally?: { cards: number; shipment: number; support: number } | null;
+  shown?: Partial<Record<Faction, { hand: string[] | null; spice: number | null; traitors: string[] | null }>>;
+  deck?: number;
+  discard?: string[];
+  discarded?: number;
+  removed?: string[];
+  spice_deck?: number;
+  pile_a?: string[];
+  pile_b?: string[];
+  shown_traitors?: string[];
+  duties?: unknown[];
+  deals?: unknown[];
+  facts?: unknown[];
+  acting?: Faction | null;
+  left?: Faction[];
+  worms?: TerritoryId[];
+  nexus?: NexusPart | null;
+  auction?: Bidding | null;
+  battle?: Fight | null;
+  winners?: Faction[];
+  victory?: string;
+  ask?: Ask | null;
+  unasked?: Offer[];
+}
+
+/** A line of the journal. `moment`: the question that was open when it had been told. */
+export interface Line { at: number; moment: string; kind: string; text: string; event: { type: string } & Record<string, unknown>; secret: boolean; rule?: string }
