@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from kanly.table.store.base import Store
     from kanly.table.store.sql import SqlStore
 
+WRONG_URL = (
+    "The database must be a URL such as sqlite:////srv/kanly.db or postgresql://user:password@host/kanly"
+)
+
 
 def store_for(url: str) -> Store:
     """The store at a URL: `sqlite:///kanly.db` (a relative path; four slashes for an absolute one) or
@@ -46,15 +50,17 @@ async def restore(url: str, file: Path) -> None:
 
 
 def _sql_store(url: str) -> SqlStore:
-    scheme = url.partition("://")[0].partition("+")[0]
-    if scheme == "sqlite":
+    scheme, told, _ = url.partition("://")
+    scheme = scheme.partition("+")[0]
+    if told and scheme == "sqlite":
         from kanly.table.store.sqlite import SqliteStore
 
         return SqliteStore(url)
-    if scheme in {"postgresql", "postgres"}:
+    if told and scheme in {"postgresql", "postgres"}:
         from kanly.table.store.postgres import PostgresStore
 
-        return PostgresStore(url)
-    raise StoreError(
-        "The database must be a URL such as sqlite:////srv/kanly.db or postgresql://user:password@host/kanly"
-    )
+        try:
+            return PostgresStore(url)
+        except ValueError:
+            raise StoreError(WRONG_URL) from None
+    raise StoreError(WRONG_URL)

@@ -33,7 +33,7 @@ class PostgresStore(SqlStore):
     """A store in a database of PostgreSQL, which must be there; its schema is made."""
 
     def __init__(self, url: str) -> None:
-        """`url` such as `postgresql://user:password@host:5432/kanly`."""
+        """`url` such as `postgresql://user:password@host:5432/kanly`. ValueError if it cannot be read."""
         super().__init__(dialect.dialect())  # type: ignore[no-untyped-call]
         self._url = sa.make_url(url).set(drivername="postgresql")
         self._pool: Any = None
@@ -166,9 +166,11 @@ def unusable(url: sa.URL, wrong: BaseException) -> StoreError:
             return StoreError(f"PostgreSQL does not let {url.username} write in {url.database}: {wrong}")
         case asyncpg.PostgresConnectionError() | asyncpg.AdminShutdownError():
             return StoreError(f"The connection to PostgreSQL is lost: {wrong}")
-        case asyncpg.PostgresError() | asyncpg.InterfaceError():
-            return StoreError(f"PostgreSQL cannot be used: {wrong}")
+        case asyncpg.InterfaceError() if not isinstance(wrong, ValueError):  # else a value that does not fit
+            return StoreError(f"The connection to PostgreSQL is lost: {wrong}")
         case TimeoutError():
             return StoreError(f"PostgreSQL at {url.host} does not answer in time")
-        case _:
+        case OSError():
             return StoreError(f"PostgreSQL cannot be reached at {url.host}: {wrong}")
+        case _:
+            return StoreError(f"PostgreSQL cannot be used: {wrong}")

@@ -37,8 +37,9 @@ class SqliteStore(SqlStore):
     def __init__(self, url: str) -> None:
         """`url` such as `sqlite:////srv/kanly.db`, or with a relative path `sqlite:///kanly.db`."""
         super().__init__(pysqlite.dialect())
-        name = sa.make_url(url).database
-        self._path = None if name in {None, "", ":memory:"} else Path(str(name))
+        # Not as a URL of the web: a percent sign in the name of a folder is one.
+        name = url.partition("://")[2].partition("?")[0].removeprefix("/")
+        self._path = None if name in {"", ":memory:"} else Path(name)
         self._writer: Writer | None = None
         self._readers: _Readers | None = None
         self._folder: TemporaryDirectory[str] | None = None
