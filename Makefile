@@ -8,18 +8,28 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test campaign bench clean
+.PHONY: play page terminal test campaign bench clean
 .DEFAULT_GOAL := play
 
-play: $(VENV)/playable
+# A table in the browser: prints the address to open. Everything it keeps lies in your data folder.
+play: page
+	@$(BIN)/kanly serve
+
+# The page of the table, built with the Node of this machine or with one from PyPI; nothing to do if it is built.
+page: $(VENV)/playable
+	@$(BIN)/python tools/build_page.py
+
+# The same game in this terminal.
+terminal: $(VENV)/playable
 	@$(BIN)/kanly play
 
 # pytest comes last, so that its summary is the last thing to read.
-test: $(VENV)/developable
+test: $(VENV)/developable page
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && PATH="$(abspath $(BIN)):$$PATH" npm run --silent check && PATH="$(abspath $(BIN)):$$PATH" npm test --silent
 	$(BIN)/pytest -q -n $(WORKERS)
 
 campaign: $(VENV)/developable
@@ -31,7 +41,7 @@ bench: $(VENV)/playable
 	@$(BIN)/kanly bench
 
 clean:
-	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache htmlcov .coverage
+	rm -rf $(VENV) build dist web/node_modules src/kanly/server/page .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache htmlcov .coverage
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The files below are stamps: the second run finds them and goes straight to work.

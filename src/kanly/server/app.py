@@ -85,7 +85,6 @@ def make_host(
         store=store,
         rooms=Rooms(store, Pool(workers(settings)), bus),
         bus=bus,
-        makings=tables.Makings(),
         sessions=Sessions(secret_key(settings), store),
         passwords=passwords or Passwords(),
         reference=reference.Reference(),

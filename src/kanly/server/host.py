@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from kanly.server.reference import Reference
     from kanly.server.sessions import Sessions
     from kanly.server.settings import Settings
-    from kanly.server.tables import Makings
     from kanly.table.rooms import Rooms
     from kanly.table.store.base import Store
 
@@ -46,7 +45,6 @@ class Host:
         store: Store,
         rooms: Rooms,
         bus: RedisBus | None,
-        makings: Makings,
         sessions: Sessions,
         passwords: Passwords,
         reference: Reference,
@@ -58,7 +56,6 @@ class Host:
         self.store = store
         self.rooms = rooms
         self.bus = bus
-        self.makings = makings
         self.sessions = sessions
         self.passwords = passwords
         self.reference = reference

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
 from typing import Annotated, Any
 
 import msgspec
@@ -22,12 +20,11 @@ from kanly.table.desk import Actor
 from kanly.table.frames import Frame, private_frame, public_frame
 from kanly.table.listing import summary
 from kanly.table.room import Room
-from kanly.table.rooms import Receipt, request_digest
-from kanly.table.store.base import ListedTable, Person, Stage
+from kanly.table.rooms import Receipt
+from kanly.table.store.base import ListedTable, Stage
 from kanly.table.watching import page_of_lines
 
 MOST_LINES = 400
-MOST_MADE = 10_000  # tables whose requests are remembered
 LAST = 1 << 31  # behind every line
 JSON = "application/json"
 
@@ -109,30 +106,6 @@ class Lines(msgspec.Struct, frozen=True):
     new: list[dict[str, Any]] = []
 
 
-class Makings:
-    """Which table came of which request, so that one sent twice makes one table; in this process."""
-
-    def __init__(self) -> None:
-        self._made: OrderedDict[tuple[str, str], tuple[str, asyncio.Future[str]]] = OrderedDict()
-
-    async def make(self, host: Host, person: Person, wanted: NewTable) -> str:
-        """The id of the table. Raises Refused for another table under the same request."""
-        key, asked = (person.id, wanted.request_id), request_digest(wanted.config)
-        known = self._made.get(key)
-        if known is None:
-            making = asyncio.ensure_future(host.rooms.create(Actor(person.id, person.name), wanted.config))
-            known = self._made[key] = (asked, making)
-            while len(self._made) > MOST_MADE:
-                self._made.popitem(last=False)
-        if known[0] != asked:
-            raise Refused(422, "This request id was used for another table; take a new one.")
-        try:
-            return await asyncio.shield(known[1])
-        except Exception:
-            self._made.pop(key, None)
-            raise
-
-
 def routes() -> list[HTTPRouteHandler]:
     """Where tables are."""
     return [make, public_tables, mine, shown, do, check, journal, moments, at_moment, export]
@@ -148,7 +121,7 @@ async def make(host: HostNow, me: Me, data: JSONBody[NewTable]) -> Made:
         check_config(data.config)
     except ConfigError as wrong:
         raise Refused(422, str(wrong)) from None
-    return Made(await host.makings.make(host, me, data))
+    return Made(await host.rooms.create(Actor(me.id, me.name), data.request_id, data.config))
 
 
 @get("/api/tables", summary="Public tables", responses=answers(), tags=["tables"])

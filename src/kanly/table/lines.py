@@ -17,7 +17,7 @@ _write = msgspec.json.Encoder()
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line. `moment`: the question that was open when it had been told; `text`: JSON for the reader."""
+    """One line. `moment`: the question whose answer told it, if any; `text`: JSON for the reader."""
 
     version: int
     moment: QuestionId

@@ -9,10 +9,11 @@ import msgspec
 
 from kanly.engine import Entry
 from kanly.rules import Dune
+from kanly.table.commands import read_body
 from kanly.table.desk import Actor, Desk
 from kanly.table.frames import Frame, private_frame, public_frame
 from kanly.table.lines import Line, line_of
-from kanly.table.state import Chair, PersonId, Seat, Table
+from kanly.table.state import Chair, PersonId, QuestionId, Seat, Table
 from kanly.table.store.base import Row, TableRow
 from kanly.table.talk import WATCHERS
 
@@ -90,8 +91,7 @@ class Room:
 
     def add_lines(self, told: list[Entry], row: Row) -> None:
         """Lines of the journal."""
-        question = self.table.question
-        moment = "" if question is None else question.id
+        moment = moment_of(row) if told else ""
         for entry in told:
             line = line_of(entry, row.version, row.at, moment)
             for reader, heard in self._heard.items():
@@ -168,6 +168,11 @@ class Room:
         first = self.delayed[0] if self.delayed else Delayed(self.at, self.public, len(self.heard(WATCHERS)))
         following = self.delayed[1].at + late if len(self.delayed) > 1 else None
         return first.frame, first.lines, following
+
+
+def moment_of(row: Row) -> QuestionId:
+    """The question that an entry answered, or during which it was done; empty for what has none."""
+    return getattr(read_body(row.body).deed, "question", "")
 
 
 def _digest(frame: Frame | str | None) -> str | None:

@@ -40,7 +40,6 @@ SWEEP_S = 0.5
 REPAIR_S = 3.0
 MOST_ROOMS = 5_000
 MOST_FAILURES = 3
-FIRST_REQUEST = "made"
 _snapshots = msgspec.msgpack.Encoder()
 
 
@@ -79,12 +78,14 @@ class Rooms:
         clock: Callable[[], int] = now_ms,
         listeners: tuple[Callable[[Room], None], ...] = (),
     ) -> None:
+        """`clock`: the time in ms since 1970. `listeners` hear of every table that has moved."""
         self.store, self.thinker, self.bus, self.clock = store, thinker, bus, clock
         self.listeners = listeners
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
-        self.running = False
+        self.running = False  # nothing is timed before `start` and after `stop`
+        self.open = True  # something may still be done
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -96,7 +97,7 @@ class Rooms:
 
     async def stop(self) -> None:
         """Stop timers and tasks; what was acknowledged is in the log."""
-        self.running = False
+        self.running = self.open = False
         for room in self.rooms.values():
             _disarm(room)
             for watch in room.watches:
@@ -117,9 +118,14 @@ class Rooms:
         if not task.cancelled():
             task.exception()  # it has been told where it happened
 
-    async def create(self, actor: Actor, config: TableConfig, seed: bytes | None = None) -> str:
-        """Make a table; its id. Refused for an impossible one."""
-        id = secrets.token_hex(8)
+    async def create(
+        self, actor: Actor, request_id: str, config: TableConfig, seed: bytes | None = None
+    ) -> str:
+        """Make a table; its id. The same request again gives the same table. Refused if impossible."""
+        id = hashlib.blake2b(f"{actor.id} {request_id}".encode(), digest_size=8).hexdigest()
+        asked = request_digest(config)
+        if await self.store.head(id) is not None:
+            return await self._made_before(id, asked)
         seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
         salt = secrets.token_bytes(16)
         at = self.clock()
@@ -128,11 +134,19 @@ class Rooms:
         desk = room.desk(actor, at)
         deed = judge(desk, lobby.Made(config, actor.id, actor.name))
         fold(desk, deed)
-        first = self._append(room, desk, deed, FIRST_REQUEST, "")
-        await self.store.create(row, first)
+        first = self._append(room, desk, deed, request_id, asked)
+        try:
+            await self.store.create(row, first)
+        except Doubled:
+            return await self._made_before(id, asked)
         room.take(desk, first.row)
         self._keep(room)
         return id
+
+    async def _made_before(self, table_id: str, asked: str) -> str:
+        first = (await self.store.entries(table_id, 0, 1))[0]
+        self._same(first, asked)
+        return table_id
 
     def _keep(self, room: Room) -> None:
         self.rooms[room.id] = room
@@ -240,7 +254,14 @@ class Rooms:
     async def check(self, table_id: str, person: str, question: str, value: Any) -> None:
         """Would this answer be legal? Refused if not. Nothing is changed."""
         room = await self.get(table_id)
-        judge(room.desk(Actor(person), self.clock()), play.Answer(question, value))
+        command = play.Answer(question, value)
+        try:
+            judge(room.desk(Actor(person), self.clock()), command)
+        except Refused:
+            async with room.lock:
+                if not await self.fresh(room):
+                    raise
+            judge(room.desk(Actor(person), self.clock()), command)
 
     async def _write(
         self, room: Room, actor: Actor, deed: Deed, request_id: str | None, asked: str = ""
@@ -326,7 +347,7 @@ class Rooms:
 
     async def _tick(self, room: Room) -> None:
         await self.fresh(room)
-        while self.running:
+        while self.open:
             step = self._next(room)
             if step is None or step.at > self.clock():
                 break

@@ -7,9 +7,14 @@ bot cannot look into another hand even if it wanted to.
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from hashlib import blake2b
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Any, Protocol
 
 import msgspec
@@ -73,11 +78,30 @@ def think_packed(task: bytes) -> bytes:
     return msgspec.msgpack.encode(think(msgspec.msgpack.decode(task, type=Task)))
 
 
+def _begin() -> None:
+    """A worker ends with its server, however that ends, and leaves signals from the terminal to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
 class Pool:
-    """Bots in worker processes of this machine; with no workers, in this process (tests)."""
+    """Bots in worker processes of this machine; with no workers, in this process (tests).
+
+    Workers are spawned, not forked: a fork would keep the server's sockets open after its death.
+    """
 
     def __init__(self, workers: int = 1) -> None:
-        self._pool: Executor | None = ProcessPoolExecutor(workers) if workers else None
+        self._pool: Executor | None = None
+        if workers:
+            self._pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_begin)
 
     async def think(self, task: Task) -> Thought:
         """What the bot would do."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -46,14 +47,17 @@ class SqliteStore(SqlStore):
 
     async def open(self) -> None:
         """Make the file if there is none, and bring the schema up to date."""
-        if self._path is None:
+        path = self._path
+        if path is None:
             self._folder = TemporaryDirectory(prefix="kanly-")
             path = Path(self._folder.name) / "kanly.db"
-        else:
-            path = self._path
-        await asyncio.to_thread(maintained, path, migrating.upgrade, True)
-        self._readers = await asyncio.to_thread(_Readers, path)
-        self._writer = Writer(await asyncio.to_thread(connect, path))
+        try:
+            await asyncio.to_thread(maintained, path, migrating.upgrade, True)
+            self._readers = await asyncio.to_thread(_Readers, path)
+            self._writer = Writer(await asyncio.to_thread(connect, path))
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
         """Finish what is being written and let go."""
@@ -151,10 +155,8 @@ def connect(path: Path) -> sqlite3.Connection:
     system is unfit."""
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
-        # The first to come turns the log on; who comes at the same moment waits here as everywhere else.
-        (mode,) = connection.execute("PRAGMA journal_mode=WAL").fetchone()
         connection.execute("PRAGMA synchronous=FULL")
-        if mode != "wal":
+        if _journal(connection) != "wal":
             raise StoreError(
                 f"SQLite cannot keep its log beside {path}; use a folder on a disk of this machine"
             )
@@ -162,6 +164,18 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _journal(connection: sqlite3.Connection) -> str:
+    """Turn the write-ahead log on, and say what is on then. SQLite itself does not wait for others here."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return str(connection.execute("PRAGMA journal_mode=WAL").fetchone()[0])
+        except sqlite3.OperationalError as wrong:
+            if wrong.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
 
 
 def maintained(path: Path, work: Callable[[sa.Connection], T], writes: bool) -> T:
