@@ -142,6 +142,7 @@ def test_a_request_is_kept_once(url: str) -> None:
                 await store.append(again)
             with pytest.raises(Doubled):
                 await store.append(msgspec.structs.replace(again, listing=listing()))
+        assert not await store.append(append(2, due_at=9, actor="ann", request_id="r"))  # the very same again
         assert await store.head("t1") == Head(2, NOW)
         assert await store.tables_of("ann") == await store.public_tables() == []
         # Another's request of the same name is another request, and so is one at another table.

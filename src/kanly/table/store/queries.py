@@ -91,8 +91,10 @@ def storable(text: str) -> bool:
     """Can both databases keep it?"""
     if "\0" in text:
         return False
+    if text.isascii():  # nearly always, and nothing is copied to find out
+        return True
     try:
-        text.isascii() or text.encode()
+        text.encode()
     except UnicodeEncodeError:
         return False
     return True

@@ -78,7 +78,8 @@ class SqliteStore(SqlStore):
     async def append(self, what: Append) -> bool:
         """True: it is in the log. False: somebody else took this version. Doubled: the request is there.
 
-        After a StoreError nobody knows whether it was kept: the same append, sent again, finds out.
+        After a StoreError nobody knows whether it was kept: `by_request` tells, or the same append again,
+        which is then refused.
         """
         values = advance(what)
         moved = self._phrases.bound(Step(queries.ADVANCE, values))
