@@ -1,7 +1,7 @@
 """Build the page into the package, with the Node of this machine or, where there is none, one from PyPI.
 
-Used by `make page` and by the build of a wheel. It builds only if something has changed since it was built last;
-`--force` builds anyway.
+Used by `make page` and by the build of a wheel. It builds only if something has changed since it was built
+last; `--force` builds anyway.
 """
 
 from __future__ import annotations
