@@ -28,6 +28,12 @@ async def reloaded(path: Path, hands: Hands, table: str) -> Room:
         return await other.room(table)
 
 
+def answered(room: Room, question: str, seat: str | None) -> bool:
+    """Has this seat answered this question?"""
+    now = room.table.question
+    return now is None or now.id != question or seat in now.gone_on
+
+
 async def open_question(here: Hall, table: str) -> tuple[str, str, Any]:
     """Somebody who is asked: the person, the question, and a legal answer."""
     await here.settle(table)

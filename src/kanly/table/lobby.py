@@ -367,12 +367,17 @@ def judge_start(desk: Desk, deed: Start) -> Deed:
         raise Refused(409, "Factions are being picked")
     if not desk.table.people():
         raise Refused(409, "Nobody sits here")
-    rng = Random(secrets.randbits(64))
+    rng = lots(desk)
     if desk.table.config.factions_by == "draft":
         order = [chair.id for chair in desk.table.chairs]
         rng.shuffle(order)
         return DraftBegun(tuple(order))
     return dealt(desk.table, rng)
+
+
+def lots(desk: Desk) -> Random:
+    """Lots are drawn with the table's secret seed, so that they can be checked with all else."""
+    return Random(hashlib.blake2b(b"lots %d" % desk.version, key=desk.seed).digest())
 
 
 def dealt(table: Table, rng: Random) -> Begun:

@@ -6,7 +6,6 @@ does anything; the time goes into the log's head, so that any process can find w
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 import msgspec
@@ -36,7 +35,7 @@ def next_step(desk: Desk) -> Step | None:
     """What happens next by itself; None: nothing until somebody does something."""
     table, game = desk.table, desk.game
     if table.stage == "lobby":
-        return _drafting(table)
+        return _drafting(desk)
     if table.stage == "over" or game is None:
         return None
     if table.rewind is not None:
@@ -50,15 +49,16 @@ def next_step(desk: Desk) -> Step | None:
     return _public(desk, game, game.waiting, table.question)
 
 
-def _drafting(table: Table) -> Step | None:
+def _drafting(desk: Desk) -> Step | None:
+    table = desk.table
     if table.drafting:
         chair = table.chair(table.drafting[0])
         if chair is None or chair.person is not None:
             return None
         free = [f for f in table.config.in_play() if all(c.wish != f for c in table.chairs)]
-        return Step(0, lobby.Draft(secrets.choice(free)))
+        return Step(0, lobby.Draft(lobby.lots(desk).choice(free), chair.id))
     if table.config.factions_by == "draft" and all(chair.wish for chair in table.chairs):
-        return Step(0, lobby.dealt(table, secrets.SystemRandom()))
+        return Step(0, lobby.dealt(table, lobby.lots(desk)))
     return None
 
 
