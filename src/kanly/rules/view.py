@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict
 
 import msgspec
 
@@ -173,6 +173,7 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         game.seated(seat)
     blow, turns = state.blow, state.turn_order
     return View(
+        **seat_sections(state, seat),
         seat=seat,
         mode=state.mode,
         turn=state.turn,
@@ -186,9 +187,6 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         forces=state.forces,
         spice=state.spice,
         mats={other: mat(state, other) for other in state.seats},
-        me=None if seat is None else own(state, seat),
-        ally=None if seat is None else allys_pledge(state, seat),
-        shown={} if seat is None else shown_by_deals(state, seat),
         deck=len(state.deck),
         discard=state.discard if state.rulings.note_taking == "assist_all" else state.discard[-1:],
         discarded=len(state.discard),
@@ -197,19 +195,39 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         pile_a=state.pile_a,
         pile_b=state.pile_b,
         shown_traitors=state.shown_traitors,
-        duties=[duty for duty in state.duties if not duty.knowers or seat in duty.knowers],
         deals=state.deals,
         facts=state.facts,
         acting=None if turns is None else turns.acting,
         left=[] if turns is None else turns.left,
         worms=[] if blow is None else blow.worms,
         nexus=state.nexus,
-        auction=auction(state, seat),
-        battle=None if state.battle is None else fight(state, state.battle, seat),
         pending=game.pending_for(seat) if pending else None,
         winners=state.winners,
         victory=state.victory,
     )
+
+
+class SeatSections(TypedDict):
+    """The parts of a view that are not the same for everybody."""
+
+    me: Holdings | None
+    ally: AllysPledge | None
+    shown: dict[Seat, Shown]
+    duties: list[Duty]
+    auction: Bidding | None
+    battle: Fight | None
+
+
+def seat_sections(state: State, seat: Seat | None) -> SeatSections:
+    """What depends on who looks; all else in a view is public."""
+    return {
+        "me": None if seat is None else own(state, seat),
+        "ally": None if seat is None else allys_pledge(state, seat),
+        "shown": {} if seat is None else shown_by_deals(state, seat),
+        "duties": [duty for duty in state.duties if not duty.knowers or seat in duty.knowers],
+        "auction": auction(state, seat),
+        "battle": None if state.battle is None else fight(state, state.battle, seat),
+    }
 
 
 def journal(game: Dune, seat: Seat | None) -> list[Entry]:

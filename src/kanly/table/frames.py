@@ -14,6 +14,7 @@ import msgspec
 from kanly.engine import Pending
 from kanly.rules import Dune, view
 from kanly.rules.anytime import offers
+from kanly.rules.view import seat_sections
 from kanly.table.config import TableConfig
 from kanly.table.schedule import public_due
 from kanly.table.state import Chair, Question, Seat, Table
@@ -83,13 +84,10 @@ def private_frame(table: Table, game: Dune | None, chair: Chair, public: Frame) 
     """The sections in which somebody who sits here sees more or other things than everybody."""
     parts = {"you": _write.encode(shown_self(table, chair))}
     if game is not None and chair.faction is not None:
-        seen = view(game, chair.faction, pending=False)
-        for field in seen.__struct_fields__:
-            if field in _OWN:
-                continue
-            part = _write.encode(getattr(seen, field))
-            if public.parts.get(field) != part:
-                parts[field] = part
+        for name, section in seat_sections(game.state, chair.faction).items():
+            part = _write.encode(section)
+            if public.parts.get(name) != part:
+                parts[name] = part
         parts["ask"] = _write.encode(shown_question(table, game, chair.faction))
         parts["unasked"] = _write.encode(shown_offers(table, game, chair.faction))
     return Frame(parts)
