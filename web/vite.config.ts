@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-const engine = 'http://127.0.0.1:8000';
+const engine = process.env['KANLY_ENGINE'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [svelte()],

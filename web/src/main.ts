@@ -1,8 +1,8 @@
 import './styles/all.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { startTheme } from './lib/theme.svelte';
+import { startSettings } from './lib/settings.svelte';
 
-startTheme();
+startSettings();
 const target = document.getElementById('app');
 if (target) mount(App, { target });

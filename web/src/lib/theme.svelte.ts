@@ -1,15 +1,13 @@
-// Night unless the device prefers light; a choice made here is kept on the device.
+// Night unless the device prefers light, or somebody has chosen: the choice is one of the settings.
 import type { Theme } from './board/types';
 
-const KEY = 'kanly.theme';
 const light = matchMedia('(prefers-color-scheme: light)');
+const ofDevice = (): Theme => (light.matches ? 'paper' : 'night');
 
-function keptTheme(): Theme | null {
-  const value = localStorage.getItem(KEY);
-  return value === 'night' || value === 'paper' ? value : null;
-}
+let following = true;
+let current = $state<Theme>(ofDevice());
+let chosen: ((theme: Theme) => void) | undefined;
 
-let current = $state<Theme>(keptTheme() ?? (light.matches ? 'paper' : 'night'));
 const show = (theme: Theme): void => {
   current = theme;
   document.documentElement.dataset['theme'] = theme;
@@ -17,15 +15,19 @@ const show = (theme: Theme): void => {
 
 export const theme = (): Theme => current;
 
-export function chooseTheme(choice: Theme): void {
-  localStorage.setItem(KEY, choice);
+export function showTheme(choice: Theme): void {
+  following = false;
   show(choice);
 }
-
-/** Called once, before the page is drawn. */
-export function startTheme(): void {
-  show(current);
-  light.addEventListener('change', () => {
-    if (!keptTheme()) show(light.matches ? 'paper' : 'night');
-  });
+export function followDevice(): void {
+  following = true;
+  show(ofDevice());
 }
+/** Chosen in the bar of a page; who keeps settings is told. */
+export function chooseTheme(choice: Theme): void {
+  showTheme(choice);
+  chosen?.(choice);
+}
+export const onThemeChosen = (listener: (theme: Theme) => void): void => void (chosen = listener);
+
+light.addEventListener('change', () => following && show(ofDevice()));

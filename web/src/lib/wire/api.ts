@@ -1,4 +1,7 @@
 // The server's HTTP doors. A request that got no answer is sent again with the same id: it is done once.
+import type { Faction } from '../board/types';
+import type { ClockConfig } from './view';
+
 export class Refusal extends Error {
   constructor(readonly status: number, readonly reason: string, readonly rule: string) {
     super(reason);
@@ -15,9 +18,19 @@ interface Failure { reason?: string; rule?: string }
 
 async function once<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, { method, headers: HEADERS, credentials: 'same-origin', ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
-  const failure = (await answer.json().catch(() => ({}))) as Failure;
+  const text = await answer.text();
+  if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
+  const failure = parsed(text);
   throw new Refusal(answer.status, failure.reason ?? answer.statusText, failure.rule ?? '');
+}
+
+/** What a refusal says; nothing, if something between us and the server answered. */
+function parsed(text: string): Failure {
+  try {
+    return JSON.parse(text) as Failure;
+  } catch {
+    return {};
+  }
 }
 
 /** Tries again when the line is down or the server is busy; every other refusal is final. */
@@ -34,28 +47,40 @@ async function insist<T>(method: string, path: string, body?: unknown): Promise<
   }
 }
 
-export const requestId = (): string => crypto.randomUUID();
+const HEX = 16;
+/** Not randomUUID: a table in the house is often reached without TLS, where browsers do not offer that. */
+export const requestId = (): string => [...crypto.getRandomValues(new Uint8Array(HEX))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 export const get = <T>(path: string): Promise<T> => insist<T>('GET', path);
 export const post = <T>(path: string, body: unknown): Promise<T> => insist<T>('POST', path, body);
 export const put = <T>(path: string, body: unknown): Promise<T> => insist<T>('PUT', path, body);
 export const remove = <T>(path: string): Promise<T> => insist<T>('DELETE', path);
-/** Without a second try: for what is only looked at. */
+/** Without a second try: for what is only looked at, and for attempts that are counted. */
 export const look = <T>(path: string, body: unknown): Promise<T> => once<T>('POST', path, body);
 
 // -- people ------------------------------------------------------------------------------------------------
 
+export interface Quiet { start: string; end: string; zone: string }
+export interface Notices { push: boolean; email: string | null; webhook: string | null; quiet: Quiet | null }
+export interface Settings {
+  theme: 'system' | 'night' | 'paper';
+  contrast: boolean;
+  /** Size of letters in percent. */
+  text: number;
+  letters: 'standard' | 'wide';
+  patterns: boolean;
+  map: 'drawn' | 'plain';
+  place_names: boolean;
+  cover: boolean;
+  motion: 'system' | 'full' | 'short' | 'still';
+  sounds: 'off' | 'quiet' | 'all';
+  read_aloud: boolean;
+  keys: Record<string, string>;
+  notices: Notices;
+}
 export interface Me { id: string; name: string; since: number; login: string | null; password: boolean; settings: Settings }
-export interface Settings { theme: 'system' | 'night' | 'paper'; [key: string]: unknown }
 
 /** Who I am here; null: nobody yet. */
-export async function me(): Promise<Me | null> {
-  try {
-    return await get<Me>('/api/me');
-  } catch (fault) {
-    if (fault instanceof Refusal && fault.status === 401) return null;
-    throw fault;
-  }
-}
+export const me = (): Promise<Me | null> => get<Me | null>('/api/me');
 export const beGuest = (name: string): Promise<Me> => post<Me>('/api/me', { name });
 
 // -- tables ------------------------------------------------------------------------------------------------
@@ -67,3 +92,28 @@ export const makeTable = (config: unknown): Promise<{ id: string }> => post('/ap
 export const act = (table: string, command: Command): Promise<Receipt> => post(`/api/tables/${table}/do`, { request_id: requestId(), command });
 /** Would the answer be legal? Throws the refusal if not. */
 export const check = (table: string, question: string, value: unknown): Promise<unknown> => look(`/api/tables/${table}/check`, { question, value });
+
+/** A chair as everybody may see it. */
+export interface ChairLine { id: string; name: string; bot: string | null; person: boolean; faction: Faction | null }
+export interface Summary {
+  name: string;
+  mode: 'basic' | 'advanced';
+  turns: number;
+  turn: number | null;
+  host: string | null;
+  clock: ClockConfig;
+  windows: 'paced' | 'quick';
+  chairs: ChairLine[];
+  has_password: boolean;
+  watchers: boolean;
+  substitutes: boolean;
+  locked: boolean;
+  starts_at: number | null;
+  winners: Faction[];
+}
+export interface TableLine { id: string; at: number; stage: 'lobby' | 'game' | 'over'; open_chairs: number; summary: Summary }
+export interface TableShown { id: string; stage: 'lobby' | 'game' | 'over'; mine: string | null; may_watch: boolean; summary: Summary }
+
+export const publicTables = (): Promise<TableLine[]> => get('/api/tables');
+export const myTables = (): Promise<TableLine[]> => get('/api/tables/mine');
+export const tableShown = (id: string): Promise<TableShown> => get(`/api/tables/${encodeURIComponent(id)}`);

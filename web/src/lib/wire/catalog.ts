@@ -8,7 +8,9 @@ export interface Leader { id: string; name: string; faction: Faction; strength: 
 export interface TreacheryCard { id: string; face: string; name: string; set: string; kind: string; printed_type: string; weapon: string[]; defense: string[]; text?: string; [key: string]: unknown }
 export interface TerritoryEntry { id: string; name: string; terrain: string; stronghold: boolean; areas: string[]; neighbors: string[]; [key: string]: unknown }
 export interface RulingOption { id: string; meaning: string; support: string; contradicts_contract: boolean }
-export interface Ruling { id: string; group: string; question: string; cited: string; options: RulingOption[]; default: string; publisher: string; community: string; [key: string]: unknown }
+/** Where a ruling matters: all that is named must hold. */
+export interface Condition { mode: 'basic' | 'advanced' | null; factions_all: Faction[]; factions_any: Faction[]; factions_none: Faction[]; modules_any: string[] }
+export interface Ruling { id: string; group: string; question: string; cited: string; options: RulingOption[]; presets: Record<string, string>; applies: Condition[] }
 export interface Variant { id: string; sentence: string; ruling: string | null; option: string | null }
 export interface Kind { title: string; rule: string }
 export interface Catalog {

@@ -12,14 +12,18 @@ interface Message {
 export type Connection = 'opening' | 'open' | 'lost' | 'refused';
 
 const PATIENCE = [200, 500, 1000, 2000, 4000];
+/** The server closes with 4000 and the status of a refusal (4401, 4403, 4404, 4429), and 1008 for what we should not have sent. */
+const BAD_MANNERS = 1008;
+const REFUSED = 4000;
 const HEARTBEAT_MS = 20_000;
 
 export class TableLink {
   view = $state.raw<View | null>(null);
   lines = $state.raw<readonly Line[]>([]);
   connection = $state<Connection>('opening');
-  /** Why the server would not let us look. */
+  /** Why the server would not let us look, and the status of that refusal. */
   refused = $state('');
+  status = $state(0);
   /** Something is on its way to the server. */
   sending = $state(false);
   /** Server time minus our own (ms). */
@@ -45,6 +49,13 @@ export class TableLink {
     this.#socket?.close();
   }
 
+  /** Try again after a refusal: somebody has said a name meanwhile, or has been let in. */
+  reopen(): void {
+    if (this.connection !== 'refused') return;
+    this.connection = 'opening';
+    this.#open();
+  }
+
   /** Send a command; resolves when it is in the log. Throws Refusal or Unreachable. */
   async do(command: Command): Promise<void> {
     this.sending = true;
@@ -58,23 +69,29 @@ export class TableLink {
   #open(): void {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${this.id}`);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ have: { public: this.#public.id, private: this.#private.id }, cursor: this.#cursor }));
+    socket.onopen = () => this.#greet(socket);
     socket.onmessage = (event: MessageEvent<string>) => this.#take(JSON.parse(event.data) as Message);
     socket.onclose = (event) => this.#lost(event);
     this.#timer = setTimeout(() => this.#beat(socket), HEARTBEAT_MS);
   }
 
-  /** A line that has died in silence is found out. */
+  #greet(socket: WebSocket): void {
+    socket.send(JSON.stringify({ have: { public: this.#public.id, private: this.#private.id }, cursor: this.#cursor }));
+  }
+
+  /** Said again from time to time: a line that has died in silence is found out. */
   #beat(socket: WebSocket): void {
     if (this.#closed || socket !== this.#socket || socket.readyState > WebSocket.OPEN) return;
+    if (socket.readyState === WebSocket.OPEN) this.#greet(socket);
     this.#timer = setTimeout(() => this.#beat(socket), HEARTBEAT_MS);
   }
 
   #lost(event: CloseEvent): void {
     if (this.#closed) return;
-    if (event.code === 1008) {
+    if (event.code === BAD_MANNERS || event.code > REFUSED) {
       this.connection = 'refused';
       this.refused = event.reason;
+      this.status = event.code > REFUSED ? event.code - REFUSED : 0;
       return;
     }
     this.connection = 'lost';
