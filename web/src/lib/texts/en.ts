@@ -1,5 +1,7 @@
 // Every sentence of the page. Placeholders are named: "{name}". Leave room for a third more length.
 // Names of factions, cards, leaders and rules come from the server's catalogue.
+import { pages } from './en.pages';
+
 export const en = {
   'app.name': 'Kanly',
   'app.skip': 'Skip to the question',
@@ -129,4 +131,6 @@ export const en = {
 
   'toast.keep': 'Keep',
   'toast.close': 'Close',
+
+  ...pages,
 } as const satisfies Record<string, string>;
