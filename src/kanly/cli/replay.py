@@ -13,6 +13,7 @@ from kanly.cli.say import Wrong, bounded, say
 if TYPE_CHECKING:
     from kanly.engine import Entry
     from kanly.rules import Dune
+    from kanly.table.reports import Report
 
 EXAMPLES = (
     "\b\nExamples:\n"
@@ -24,11 +25,12 @@ EVERYBODY = "all"
 
 
 def replay(
-    file: Path = typer.Argument(help="A save."),
+    file: Path = typer.Argument(help="A save, or a report of a fault."),
     turn: int | None = typer.Option(
         None, "--turn", show_default=False, help="Only this turn; 0 is the set-up."
     ),
     seat: str = typer.Option("", "--seat", help="Also what this seat was told in secret; `all`: everything."),
+    opened: str = typer.Option("", "--seed", help="Open a report of a fault with the seed of its game."),
 ) -> None:
     """Tell a saved game in sentences.
 
@@ -37,9 +39,17 @@ def replay(
     from kanly.cli.files import check_seat
     from kanly.rules.replay import replay as play_again
     from kanly.rules.setup import MOST_TURNS
+    from kanly.table.reports import is_report, read_report, unseal
 
     bounded("--turn", turn, 0, MOST_TURNS)
-    game = play_again(file.read_bytes())
+    data = file.read_bytes()
+    if is_report(data):
+        report = read_report(data)
+        if not opened:
+            tell_report(report)
+            return
+        data = unseal(report.sealed, seed_of(opened))
+    game = play_again(data)
     if seat not in ("", EVERYBODY):
         check_seat(game, seat)
     if turn is not None and turn > game.state.turns:
@@ -48,6 +58,23 @@ def replay(
         if turn in (None, number) and heard(entry, seat):
             say(line(entry))
     say(verdict(game))
+
+
+def seed_of(figures: str) -> bytes:
+    """A seed as a table publishes it."""
+    try:
+        return bytes.fromhex(figures)
+    except ValueError:
+        raise Wrong("A seed is a row of hexadecimal figures, as the table publishes it") from None
+
+
+def tell_report(report: Report) -> None:
+    """What the sender of a report has read; the game itself opens with the seed."""
+    if report.words:
+        say(f"{report.words}\n")
+    for told in report.lines:
+        say(told)
+    say(f"\nThe game of table {report.table} opens with its seed, when it is over: --seed HEX")
 
 
 def by_turn(game: Dune) -> Iterator[tuple[int, Entry]]:

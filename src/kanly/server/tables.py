@@ -13,14 +13,16 @@ from msgspec import Meta
 
 from kanly.server.host import Asking, Host, HostNow, Me, signed_in
 from kanly.server.refusal import Refused, answers
-from kanly.table import history
+from kanly.table import history, reporting
 from kanly.table.commands import Command
 from kanly.table.config import ConfigError, TableConfig, check_config
 from kanly.table.desk import Actor
 from kanly.table.frames import Frame, private_frame, public_frame
+from kanly.table.importing import MOST_BYTES
 from kanly.table.listing import summary
 from kanly.table.room import Room
 from kanly.table.rooms import Receipt
+from kanly.table.state import Chair
 from kanly.table.store.base import ListedTable, Stage
 from kanly.table.watching import page_of_lines
 
@@ -28,7 +30,10 @@ MOST_LINES = 400
 LAST = 1 << 31  # behind every line
 JSON = "application/json"
 
+Eyes = Annotated[str | None, QueryParameter(max_length=40)]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+FileRequest = Annotated[str, QueryParameter(min_length=1, max_length=64)]
+Words = Annotated[str, QueryParameter(max_length=2000)]
 Before = Annotated[int, QueryParameter(ge=0, le=LAST)]
 Limit = Annotated[int, QueryParameter(ge=1, le=MOST_LINES)]
 
@@ -51,6 +56,12 @@ class Do(msgspec.Struct, forbid_unknown_fields=True):
 
     request_id: RequestId
     command: Command
+
+
+class Again(msgspec.Struct, forbid_unknown_fields=True):
+    """The wish to play again."""
+
+    request_id: RequestId
 
 
 class Check(msgspec.Struct, forbid_unknown_fields=True):
@@ -108,7 +119,8 @@ class Lines(msgspec.Struct, frozen=True):
 
 def routes() -> list[HTTPRouteHandler]:
     """Where tables are."""
-    return [make, public_tables, mine, shown, do, check, journal, moments, at_moment, export]
+    looking_back = [journal, moments, at_moment, export, report]
+    return [make, public_tables, mine, shown, do, check, *looking_back, rematch, replays]
 
 
 # -- tables --------------------------------------------------------------------------------------------------
@@ -219,13 +231,14 @@ async def moments(request: Asking, host: HostNow, id: FromPath[str]) -> list[Mom
     tags=["tables"],
 )
 async def at_moment(
-    request: Asking, host: HostNow, id: FromPath[str], moment: FromPath[str]
+    request: Asking, host: HostNow, id: FromPath[str], moment: FromPath[str], eyes: Eyes = None
 ) -> Response[bytes]:
-    """Before that question was answered, through the eyes of whoever asks."""
+    """Before that question was answered, through the eyes of whoever asks; when the game is over, through the
+    `eyes` of any seat."""
     room, person = await _looking_back(request, host, id)
     table, game = await history.shown_at(host.store, room, moment)
     public = public_frame(room.id, table, game, room.commitment())
-    chair = table.chair_of(person)
+    chair = table.chair_of(person) if eyes is None else _eyes(room, eyes)
     private = b"null" if chair is None else _sections(private_frame(table, game, chair, public))
     return _bytes(b'{"public":' + _sections(public) + b',"private":' + private + b"}")
 
@@ -243,6 +256,40 @@ async def export(request: Asking, host: HostNow, id: FromPath[str]) -> Response[
     saved = await history.whole_game(host.store, room)
     headers = {"content-disposition": f'attachment; filename="kanly-{room.id}.kanly"'}
     return Response(saved, headers=headers, media_type="application/octet-stream")
+
+
+@get(
+    "/api/tables/{id:str}/report",
+    summary="A report of a fault",
+    media_type="application/octet-stream",
+    responses=answers(401, 404, 409),
+    tags=["tables"],
+)
+async def report(request: Asking, host: HostNow, id: FromPath[str], words: Words = "") -> Response[bytes]:
+    """What one has seen, and the game so far under its seed: nobody's secrets are in it before the end."""
+    room, person = await _looking_back(request, host, id)
+    made = await reporting.report_of(host.store, room, person, words)
+    headers = {"content-disposition": f'attachment; filename="kanly-{room.id}.kanly-report"'}
+    return Response(made, headers=headers, media_type="application/octet-stream")
+
+
+@post("/api/tables/{id:str}/rematch", summary="Play again", responses=answers(401, 404, 409), tags=["tables"])
+async def rematch(host: HostNow, me: Me, id: FromPath[str], data: JSONBody[Again]) -> Made:
+    """A new table for the same people; whoever asks second gets the same one."""
+    return Made(await host.rooms.rematch(id, Actor(me.id, me.name), data.request_id))
+
+
+@post(
+    "/api/replays",
+    summary="Look back on a game from a file",
+    responses=answers(401, 413, 422),
+    request_max_body_size=MOST_BYTES,
+    tags=["tables"],
+)
+async def replays(request: Asking, host: HostNow, me: Me, request_id: FileRequest) -> Made:
+    """The file as the body. A table that is over comes of it; whoever has its link may look at it."""
+    host.limit_by(host.replays, me.id)
+    return Made(await host.rooms.imported(Actor(me.id, me.name), request_id, await request.body()))
 
 
 # -- parts ---------------------------------------------------------------------------------------------------
@@ -277,6 +324,16 @@ async def _looking_back(request: Asking, host: Host, id: str) -> tuple[Room, str
     if late and room.table.chair_of(name) is None:
         raise Refused(403, "Watchers see this table late; its past is open when the game is over.")
     return room, name
+
+
+def _eyes(room: Room, seat: str) -> Chair:
+    """The chair of a seat, when its secrets are open to all."""
+    if room.table.stage != "over":
+        raise Refused(403, "Through other eyes one looks back only when the game is over.")
+    try:
+        return room.table.seated(seat)
+    except KeyError:
+        raise Refused(404, f"{seat} did not play at this table.") from None
 
 
 def _line(listed: ListedTable) -> TableLine:

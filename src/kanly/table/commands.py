@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from kanly.table import lobby, play, seats, talk, undo
+from kanly.table import after, lobby, play, seats, talk, undo
 from kanly.table.desk import FOLDS, Deed, Refused
 
 Command: TypeAlias = (
@@ -43,6 +43,9 @@ Command: TypeAlias = (
 )
 
 
+AREAS = (after, lobby, play, seats, talk, undo)  # importing them registers what tables do
+
+
 class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
     """The body of an entry: the deed, and a digest of the request that asked for it."""
 
@@ -60,7 +63,7 @@ def body_of(deed: Deed, asked: str = "") -> str:
 
 @cache
 def _reader() -> msgspec.json.Decoder[Any]:
-    anything: Any = reduce(or_, FOLDS)
+    anything: Any = reduce(or_, FOLDS)  # every area of this package has registered its deeds
     form = msgspec.defstruct("KeptDeed", [("deed", anything), ("asked", str, "")])
     return msgspec.json.Decoder(form)
 

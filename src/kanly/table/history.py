@@ -169,6 +169,11 @@ async def whole_game(store: Store, room: Room) -> bytes:
     """A finished game as a file that can be replayed. Refused while it lasts: the file holds all secrets."""
     if room.table.revealed is None:
         raise Refused(409, "The whole game can be saved when it is over; until then it holds others' secrets")
+    return await game_so_far(store, room)
+
+
+async def game_so_far(store: Store, room: Room) -> bytes:
+    """The same at any time, with all secrets. Refused if no game was played."""
     rows = await store.entries(room.id, 0, room.version)
     desk = await _start(store, room.row, rows, 0)
     desk.keeps = True

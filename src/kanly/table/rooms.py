@@ -21,10 +21,11 @@ import msgspec
 from kanly.engine import SEED_BYTES, commitment
 from kanly.rules import Dune
 from kanly.rules.game import RULES_VERSION
-from kanly.table import history, lobby, play, undo
+from kanly.table import after, history, lobby, play, undo
 from kanly.table.commands import Command, body_of, read_body
 from kanly.table.config import TableConfig
 from kanly.table.desk import TABLE, Actor, Deed, Desk, Refused, fold, judge
+from kanly.table.importing import import_game
 from kanly.table.lines import read_told, write_told
 from kanly.table.listing import listing_of, members_of
 from kanly.table.room import KeptTable, Room, Watch
@@ -65,6 +66,11 @@ def now_ms() -> int:
 def request_digest(command: msgspec.Struct) -> str:
     """Whether two requests of the same id ask for the same."""
     return hashlib.blake2b(msgspec.json.encode(command), digest_size=8).hexdigest()
+
+
+def table_id_of(actor: Actor, request_id: str) -> str:
+    """The id of the table that a request makes; nobody else can guess it."""
+    return hashlib.blake2b(f"{actor.id} {request_id}".encode(), digest_size=8).hexdigest()
 
 
 class Rooms:
@@ -122,7 +128,7 @@ class Rooms:
         self, actor: Actor, request_id: str, config: TableConfig, seed: bytes | None = None
     ) -> str:
         """Make a table; its id. The same request again gives the same table. Refused if impossible."""
-        id = hashlib.blake2b(f"{actor.id} {request_id}".encode(), digest_size=8).hexdigest()
+        id = table_id_of(actor, request_id)
         asked = request_digest(config)
         if await self.store.head(id) is not None:
             return await self._made_before(id, asked)
@@ -209,6 +215,26 @@ class Rooms:
         if rows:
             room.refresh(self.clock())
         return bool(rows)
+
+    async def rematch(self, table_id: str, actor: Actor, request_id: str) -> str:
+        """A new table for the same people, once; its id. Refused while the game lasts."""
+        room = await self.get(table_id)
+        async with room.lock:
+            await self.fresh(room)
+            while room.table.rematch is None:
+                judge(room.desk(actor, self.clock()), after.Rematched(""))
+                id = await self.create(
+                    actor, f"again {table_id}", after.again(room.table.config, room.table.chairs)
+                )
+                await self._write(room, actor, after.Rematched(id), request_id)
+            return room.table.rematch
+
+    async def imported(self, actor: Actor, request_id: str, data: bytes) -> str:
+        """The table of a saved game; its id. Refused for a file that holds none."""
+        digest = hashlib.blake2b(data, digest_size=8).hexdigest()
+        id = table_id_of(actor, f"file {request_id} {digest}")
+        await import_game(self.store, actor, id, data, self.clock())
+        return id
 
     # -- doing -------------------------------------------------------------------------------------
 

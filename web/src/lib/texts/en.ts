@@ -2,7 +2,11 @@
 // Names of factions, cards, leaders and rules come from the server's catalogue.
 import { pages } from './en.pages';
 
+import { play } from './play';
+
 export const en = {
+  ...play,
+
   'app.name': 'Kanly',
   'app.skip': 'Skip to the question',
 

@@ -20,3 +20,9 @@ const plurals = new Intl.PluralRules(language);
 export function plural(count: number, one: string, other: string): string {
   return plurals.select(count) === 'one' ? one : other;
 }
+
+/** A text whose key is put together at run time, if there is one. */
+export function maybe(key: string, values: Readonly<Record<string, string | number>> = {}): string | undefined {
+  const text = (en as Readonly<Record<string, string>>)[key];
+  return text === undefined ? undefined : fill(text, values);
+}

@@ -49,10 +49,11 @@ export class TableLink {
     this.#socket?.close();
   }
 
-  /** Try again after a refusal: somebody has said a name meanwhile, or has been let in. */
+  /** Try again at once: after a refusal somebody has said a name meanwhile, or the line is back. */
   reopen(): void {
-    if (this.connection !== 'refused') return;
-    this.connection = 'opening';
+    if (this.connection !== 'refused' && this.connection !== 'lost') return;
+    clearTimeout(this.#timer);
+    if (this.connection === 'refused') this.connection = 'opening';
     this.#open();
   }
 

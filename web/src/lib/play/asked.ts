@@ -1,0 +1,50 @@
+// What a question is about, for its title and its help: the values of their placeholders.
+import type { Faction } from '../board/types';
+import { maybe } from '../texts';
+import type { Book } from '../wire/catalog';
+import type { Ask, View } from '../wire/view';
+import { forces, isDict, number, place, text, thing } from './words';
+
+const LEAST_AFTER_CHARITY = 2;
+
+export function valuesOf(ask: Ask, view: View, book: Book, seat: Faction): Record<string, string | number> {
+  const question = ask.question ?? { seat };
+  const of = (key: string): string => text(question[key]);
+  const where = of('to') || of('area') || of('territory');
+  const options = isDict(ask.options) ? ask.options : {};
+  const spice = view.me?.spice ?? 0;
+  return {
+    place: where ? place(where, book) : '',
+    number: number(question['number'], number(options['number'])),
+    price: number(question['price']),
+    what: (maybe(`presc.${of('what')}`) ?? of('what')).toLowerCase(),
+    loser: of('loser') && thing(of('loser'), book),
+    target: of('target') && thing(of('target'), book),
+    shipper: of('shipper') && thing(of('shipper'), book),
+    leader: thing(text(options['leader']) || opposingLeader(view, text(question['combatant']) as Faction), book),
+    forces: forces(number(question['normal']), number(question['elite']), seat, book),
+    spice,
+    amount: Math.max(0, LEAST_AFTER_CHARITY - spice),
+  };
+}
+
+/** The leader in the plan against a combatant, once plans are open. */
+function opposingLeader(view: View, combatant: Faction): string {
+  const { battle } = view;
+  if (!battle) return '';
+  const other = battle.aggressor === combatant ? battle.defender : battle.aggressor;
+  return battle.plans[other]?.[0] ?? '';
+}
+
+/** The other side of the battle for a seat or its ally. */
+export function opponent(view: View, seat: Faction): Faction | null {
+  const { battle } = view;
+  if (!battle) return null;
+  const ally = view.mats?.[seat]?.ally ?? null;
+  const own = [seat, ally];
+  return own.includes(battle.aggressor) ? battle.defender : own.includes(battle.defender) ? battle.aggressor : null;
+}
+
+const withStop = (title: string): string => title.replace(/\.$/, '');
+export const titleOf = (kind: string, book: Book, values: Readonly<Record<string, string | number>>): string => maybe(`q.${kind}.title`, values) ?? withStop(book.catalog.questions[kind]?.title ?? kind.replaceAll('_', ' '));
+export const helpOf = (kind: string, values: Readonly<Record<string, string | number>>): string => maybe(`q.${kind}.help`, values) ?? '';

@@ -1,0 +1,77 @@
+// Which form answers which kind of question. Forms of a few lines are at hand, the larger ones are loaded when first asked for.
+import type { Component } from 'svelte';
+import type { FormProps } from '../form';
+import DefaultForm from './DefaultForm.svelte';
+import NumberForm from './NumberForm.svelte';
+import PickForm from './PickForm.svelte';
+import PlaceForm from './PlaceForm.svelte';
+import YesNoForm from './YesNoForm.svelte';
+
+export type Form = Component<FormProps>;
+type Module = { default: Form };
+type Loader = () => Promise<Module>;
+const ready = (form: Form): Loader => () => Promise.resolve({ default: form });
+
+// Forms that have folders of their own. While one is not there, its question has a plain form.
+const others = import.meta.glob<Module>(['../battle/BattleForm.svelte', '../auction/BidForm.svelte', '../nexus/NexusForm.svelte']);
+const elsewhere = (path: string, otherwise: Form): Loader => others[path] ?? ready(otherwise);
+
+const yesNo = ready(YesNoForm);
+const pick = ready(PickForm);
+const place = ready(PlaceForm);
+const move: Loader = () => import('./MoveForm.svelte');
+
+const FORMS: Readonly<Record<string, Loader>> = {
+  accept_half_price: yesNo,
+  accept_revival: yesNo,
+  accompany: place,
+  act_now: yesNo,
+  answer_prescience: pick,
+  answer_truth: pick,
+  ask_prescience: pick,
+  battle_plan: elsewhere('../battle/BattleForm.svelte', DefaultForm),
+  call_traitor: yesNo,
+  call_worm: place,
+  cancel_power: () => import('./CancelForm.svelte'),
+  choose_battle: pick,
+  choose_dead: pick,
+  choose_losses: () => import('./LossForm.svelte'),
+  claim_charity: yesNo,
+  decide_capture: pick,
+  declare_move: move,
+  declare_shipment: () => import('./ShipmentForm.svelte'),
+  dial_storm: ready(NumberForm),
+  discard_played: () => import('./CardsForm.svelte'),
+  give_back: () => import('./CardsForm.svelte'),
+  intrude: yesNo,
+  keep_traitor: () => import('./TraitorForm.svelte'),
+  make_bid: elsewhere('../auction/BidForm.svelte', NumberForm),
+  mulligan: yesNo,
+  pay_full_price: yesNo,
+  place_first: place,
+  place_fremen: () => import('./SpreadForm.svelte'),
+  place_worm: place,
+  play_hajr: pick,
+  play_storm_card: () => import('./StormCardForm.svelte'),
+  predict: () => import('./PredictForm.svelte'),
+  protect_ally: yesNo,
+  reopen_plan: yesNo,
+  revive: () => import('./ReviveForm.svelte'),
+  ride_worm: move,
+  settle_by_karama: pick,
+  share_of_price: ready(NumberForm),
+  speak_at_nexus: elsewhere('../nexus/NexusForm.svelte', PickForm),
+  speak_voice: () => import('./VoiceForm.svelte'),
+  stop_shipment: pick,
+  take_up_arms: () => import('./ArmsForm.svelte'),
+  use_capture: yesNo,
+};
+export const knownKinds: readonly string[] = Object.keys(FORMS);
+
+/** The form for a question: its own, or one that fits its options. */
+export const formFor = (kind: string, options: unknown): Promise<Module> => (FORMS[kind] ?? fallback(options))();
+
+function fallback(options: unknown): Loader {
+  if (Array.isArray(options)) return options.every((option) => typeof option === 'boolean') && options.length === 2 ? yesNo : pick;
+  return ready(DefaultForm);
+}

@@ -1,0 +1,66 @@
+// Groups of forces: from a territory's areas, as much of each as the player wants, and what of it goes where.
+import { territoryOf } from '../board/board';
+import type { AreaId, Choice, Choices, Faction, TerritoryId } from '../board/types';
+import type { Count, Part, View } from '../wire/view';
+
+export interface Source { area: AreaId; normal: number; elite: number; advisors?: boolean; to: readonly AreaId[] }
+export interface GroupOf { territory: TerritoryId; sources: readonly Source[] }
+/** How many of each area's forces go: [ordinary, elite]. */
+export type Taken = Readonly<Record<AreaId, readonly [normal: number, elite: number]>>;
+
+/** Sources of one territory are one group. */
+export function grouped(sources: readonly Source[]): GroupOf[] {
+  const groups = new Map<TerritoryId, Source[]>();
+  for (const source of sources) groups.set(territoryOf(source.area), [...(groups.get(territoryOf(source.area)) ?? []), source]);
+  return [...groups].map(([territory, of]) => ({ territory, sources: of }));
+}
+
+/** Own forces on the planet, as sources of a shipment or ride. Advisors count as ordinary forces. */
+export function standing(view: View, seat: Faction, from?: readonly AreaId[]): Source[] {
+  return Object.entries(view.forces ?? {}).flatMap(([area, there]) => {
+    const own: Count | undefined = there[seat];
+    if (!own || (from && !from.includes(area)) || own[0] + own[1] + own[2] === 0) return [];
+    return [{ area, normal: own[0] + own[2], elite: own[1], advisors: own[2] > 0, to: [] }];
+  });
+}
+
+/** Everything that can move goes, until the player says otherwise. */
+export const allOf = (sources: readonly Source[]): Taken => Object.fromEntries(sources.map(({ area, normal, elite }) => [area, [normal, elite] as const]));
+export const partsOf = (taken: Taken): Part[] => Object.entries(taken).filter(([, [normal, elite]]) => normal + elite > 0).map(([area, [normal, elite]]): Part => [area, normal, elite]);
+export const sumOf = (taken: Taken): [normal: number, elite: number] => Object.values(taken).reduce<[number, number]>((sum, [normal, elite]) => [sum[0] + normal, sum[1] + elite], [0, 0]);
+
+/** Where every part of the group can go. An area of the group itself is no destination for its own forces. */
+export function reachOf(group: GroupOf, taken: Taken): AreaId[] {
+  const going = group.sources.filter(({ area }) => (taken[area]?.[0] ?? 0) + (taken[area]?.[1] ?? 0) > 0);
+  const [first, ...others] = going.length ? going : group.sources.filter(({ to }) => to.length);
+  return (first?.to ?? []).filter((to) => others.every((source) => source.to.includes(to)) && !going.some(({ area }) => area === to));
+}
+
+/** When the player picks an area that only a part of the group can reach, that part goes. */
+export function fitting(group: GroupOf, taken: Taken, to: AreaId): Taken {
+  return Object.fromEntries(Object.entries(taken).map(([area, [normal, elite]]) => {
+    const able = group.sources.find((source) => source.area === area)?.to.includes(to) && area !== to;
+    return [area, able ? [normal, elite] as const : [0, 0] as const];
+  }));
+}
+
+export interface Warn { (area: AreaId): string | undefined }
+/** What the map lights: legal, warned, the source and the chosen place. */
+export function moveChoices(reach: readonly AreaId[], sources: readonly AreaId[], chosen: AreaId | null, warn: Warn): Choices {
+  const lit: Record<AreaId, Choice> = {};
+  for (const area of reach) {
+    const reason = warn(area);
+    lit[area] = reason ? { state: 'warned', reason } : { state: 'legal' };
+  }
+  for (const area of sources) lit[area] ??= { state: 'source' };
+  if (chosen) lit[chosen] = { state: 'chosen' };
+  return lit;
+}
+
+/** Whom forces of a seat would fight there: fighters of others who are not its ally. In the Polar Sink nobody fights. */
+export function foes(view: View, territory: TerritoryId, seat: Faction): Faction[] {
+  if (territory === 'polar_sink') return [];
+  const ally = view.mats?.[seat]?.ally ?? null;
+  const there = Object.entries(view.forces ?? {}).filter(([area]) => territoryOf(area) === territory).flatMap(([, standing]) => Object.entries(standing) as [Faction, Count][]);
+  return [...new Set(there.filter(([other, [normal, elite]]) => other !== seat && other !== ally && normal + elite > 0).map(([other]) => other))];
+}

@@ -1,0 +1,113 @@
+// From what a seat sees to what lies before each player, stands on the planet and sits on its rim.
+import { strongholds, territory } from '../board/board';
+import type { Faction, Forces, ForcesByArea, Seat, Standing } from '../board/types';
+import type { MatFacts } from '../parts/mat';
+import type { Book } from '../wire/catalog';
+import type { Chair, Count, Line, Mat, View } from '../wire/view';
+
+/** The seats as they act: storm order once there is one, else round the table. */
+export function inOrder(view: View): Faction[] {
+  const mats = Object.entries(view.mats ?? {}) as [Faction, Mat][];
+  const round = mats.sort(([, a], [, b]) => a.circle - b.circle).map(([seat]) => seat);
+  const order = view.order ?? [];
+  return order.length === round.length ? [...order] : round;
+}
+
+export const chairOf = (view: View, seat: Faction): Chair | undefined => Object.values(view.chairs).find(({ faction }) => faction === seat);
+export const mySeat = (view: View): Faction | null => view.you?.seat ?? null;
+
+/** Who is publicly acting: of a hidden window nobody is. */
+export function nowActing(view: View): Faction[] {
+  const { ask } = view;
+  if (ask?.hidden) return view.acting ? [view.acting] : [];
+  return ask ? [...ask.of] : [];
+}
+
+export const ordinal = (place: number): string => `${place}${['th', 'st', 'nd', 'rd'][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? 'th'}`;
+const forces = ([normal, elite]: Count): Forces => ({ normal, elite });
+
+/** What each seat has in public, and of the own seat what only it knows of itself. */
+export function matFacts(view: View, book: Book, lines: readonly Line[]): MatFacts[] {
+  const order = inOrder(view);
+  const acting = nowActing(view);
+  const held = holdings(view);
+  return order.flatMap((seat, i): MatFacts[] => {
+    const mat = view.mats?.[seat];
+    if (!mat) return [];
+    const chair = chairOf(view, seat);
+    const mine = mySeat(view) === seat;
+    const own = mine ? view.me : null;
+    return [{
+      faction: seat,
+      player: chair?.person && !chair.bot ? chair.name : (chair?.name || chair?.bot || ''),
+      you: mine,
+      presence: chair?.bot ? 'bot' : 'here',
+      state: acting.includes(seat) ? 'now' : isDone(view, seat) ? 'done' : 'waiting',
+      order: ordinal(i + 1),
+      first: view.order?.[0] === seat,
+      ally: mat.ally,
+      cards: own ? own.hand.length : mat.hand,
+      spice: own ? own.spice : (view.shown?.[seat]?.spice ?? null),
+      bribes: mat.bribes,
+      reserves: forces(mat.reserves),
+      tanks: forces(mat.tanks),
+      leaders: leadersOf(book, seat, mat),
+      holds: held.filter(({ factions }) => factions.length === 1 && factions[0] === seat).map(({ name }) => name),
+      did: lastDeed(lines, seat, book),
+    }];
+  });
+}
+
+const isDone = (view: View, seat: Faction): boolean => view.phase === 'shipment_and_movement' && (view.acting != null || (view.left?.length ?? 0) > 0) && view.acting !== seat && !view.left?.includes(seat);
+
+export function leadersOf(book: Book, seat: Faction, mat: Mat): { name: string; strength: number | string; dead: boolean; id: string }[] {
+  return book.catalog.leaders
+    .filter(({ faction, kind }) => faction === seat && kind === 'ordinary')
+    .map(({ id, name, strength, printed }) => ({ id, name, strength: strength ?? printed, dead: mat.dead.includes(id) }));
+}
+
+/** The last thing that a seat did in the open, without its name. */
+export function lastDeed(lines: readonly Line[], seat: Faction, book: Book): string {
+  for (let i = lines.length - 1; i >= 0; i -= 1) {
+    const line = lines[i];
+    if (!line || line.secret || line.event['seat'] !== seat || line.kind === 'said') continue;
+    return withoutName(line.text, seat, book);
+  }
+  return '';
+}
+function withoutName(sentence: string, seat: Faction, book: Book): string {
+  const { name, short } = book.names.faction(seat);
+  const lead = [name, short].find((each) => sentence.startsWith(`${each} `));
+  const rest = lead ? sentence.slice(lead.length + 1) : sentence;
+  return rest.replace(/^./, (first) => first.toUpperCase()).replace(/\.$/, '');
+}
+
+export interface Held { name: string; factions: Faction[] }
+/** The strongholds in which fighters stand, and whose. */
+export function holdings(view: View): Held[] {
+  return strongholds.map((id) => {
+    const standing = territory(id).areas.flatMap((area) => Object.entries(view.forces?.[area] ?? {}) as [Faction, Count][]);
+    return { name: territory(id).name, factions: standing.filter(([, [normal, elite]]) => normal + elite > 0).map(([seat]) => seat) };
+  }).filter(({ factions }) => factions.length).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Forces for the planet: own ones first, then in storm order. */
+export function onPlanet(view: View): ForcesByArea {
+  const me = mySeat(view);
+  const order = [...(me ? [me] : []), ...inOrder(view)];
+  const rank = (seat: Faction): number => order.indexOf(seat);
+  return Object.fromEntries(Object.entries(view.forces ?? {}).map(([area, standing]) => {
+    const stacks = (Object.entries(standing) as [Faction, Count][]).sort(([a], [b]) => rank(a) - rank(b));
+    return [area, Object.fromEntries(stacks.map(([seat, [normal, elite, advisors]]) => [seat, { normal, elite, advisors }])) as Standing];
+  }));
+}
+
+export function seatsOnRim(view: View, book: Book): Seat[] {
+  const acting = nowActing(view);
+  return (Object.entries(view.mats ?? {}) as [Faction, Mat][]).map(([faction, { circle }]) => ({
+    faction, sector: circle, name: book.names.faction(faction).name, now: acting.includes(faction), first: view.order?.[0] === faction, done: isDone(view, faction),
+  }));
+}
+
+/** The last card of a pile that names a territory. */
+export const pileTop = (pile: readonly string[] | undefined): string | undefined => pile?.at(-1);

@@ -1,0 +1,27 @@
+// Who and what is in a territory, in words.
+import { territoryOf } from '../board/board';
+import type { Faction, TerritoryId } from '../board/types';
+import { t } from '../texts';
+import type { Book } from '../wire/catalog';
+import type { Count, View } from '../wire/view';
+
+export interface Present { seat: Faction; count: Count }
+export function standingIn(view: View, territory: TerritoryId): Present[] {
+  const sums = new Map<Faction, Count>();
+  for (const [area, standing] of Object.entries(view.forces ?? {})) {
+    if (territoryOf(area) !== territory) continue;
+    for (const [seat, [n, e, a]] of Object.entries(standing) as [Faction, Count][]) {
+      const [normal, elite, advisors] = sums.get(seat) ?? [0, 0, 0];
+      sums.set(seat, [normal + n, elite + e, advisors + a]);
+    }
+  }
+  return [...sums].map(([seat, count]) => ({ seat, count })).filter(({ count: [n, e, a] }) => n + e + a > 0);
+}
+export const spiceIn = (view: View, territory: TerritoryId): number => Object.entries(view.spice ?? {}).filter(([area]) => territoryOf(area) === territory).reduce((sum, [, amount]) => sum + amount, 0);
+
+/** "Harkonnen 7, Guild 2, 6 spice"; without one seat, if so wished. */
+export function present(view: View, territory: TerritoryId, without: Faction | null, book: Book): string {
+  const spice = spiceIn(view, territory);
+  const who = standingIn(view, territory).filter(({ seat }) => seat !== without).map(({ seat, count: [n, e, a] }) => `${book.names.faction(seat).name} ${n + e + a}`);
+  return [...who, ...(spice ? [t('place.spice', { amount: spice }).replace('.', '')] : [])].join(', ');
+}

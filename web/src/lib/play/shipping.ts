@@ -1,0 +1,35 @@
+// Why forces cannot be shipped somewhere now: from what everybody sees, grouped into few sentences.
+import { strongholds, territory, territoryOf } from '../board/board';
+import type { Choices, Faction, TerritoryId } from '../board/types';
+import { t } from '../texts';
+import type { Book } from '../wire/catalog';
+import type { View } from '../wire/view';
+import { standingIn } from './present';
+import type { Way } from './prices';
+
+export interface Reason { subject: string; text: string; rule?: string; help?: { text: string; onpress: () => void } }
+const CAPACITY = 2;
+const sectorsOf = (id: TerritoryId): number[] => territory(id).areas.map((area) => Number(area.split(':')[1]));
+
+/** Why a stronghold is closed to a seat, as far as everybody can see. */
+export function closedBecause(view: View, id: TerritoryId, seat: Faction): { text: string; rule: string } | null {
+  if (view.storm && sectorsOf(id).includes(view.storm)) return { text: t('ship.reason_storm'), rule: 'shipment.storm' };
+  const ally = view.mats?.[seat]?.ally ?? null;
+  const others = standingIn(view, id).filter(({ seat: who, count: [n, e] }) => who !== seat && n + e > 0);
+  if (ally && others.some(({ seat: who }) => who === ally)) return { text: t('ship.reason_ally'), rule: 'alliances.separate' };
+  if (territory(id).stronghold && others.length >= CAPACITY) return { text: t('ship.reason_full'), rule: 'shipment.occupancy' };
+  return null;
+}
+
+export function reasonsAgainst(view: View, seat: Faction, book: Book, way: Way, choices: Choices, count: number, purse: number): Reason[] {
+  const open = new Set(way.to.map(({ area }) => territoryOf(area)));
+  const closed = strongholds.filter((id) => !open.has(id)).map((id): Reason => {
+    const why = closedBecause(view, id, seat) ?? (way.kind === 'placement' ? { text: t('ship.reason_zone'), rule: 'fremen.shipment' } : { text: t('ship.reason_other'), rule: 'shipment.declare' });
+    return { subject: book.names.territory(id), text: why.text, rule: why.rule };
+  });
+  const dear = way.to.filter(({ area }) => choices[area]?.state === 'barred');
+  const first = dear[0];
+  const price = first ? { subject: dear.length > 1 ? t('ship.others', { count: dear.length }) : book.names.territory(territoryOf(first.area)), text: t('ship.reason_price', { price: Math.ceil((choices[first.area]?.price ?? 0) / Math.max(1, count)), have: purse }), rule: 'shipment.price' } : null;
+  const storm = view.storm ? [{ subject: t('inspect.sector', { sector: view.storm }), text: t('ship.reason_storm'), rule: 'shipment.storm' }] : [];
+  return [...closed.filter(({ text }) => text !== t('ship.reason_storm')), ...(price ? [price] : []), ...storm];
+}

@@ -1,0 +1,36 @@
+// What the board says about a territory, and what is there now, in sentences.
+import { territory as printed } from '../board/board';
+import type { TerritoryId } from '../board/types';
+import type { IconName } from '../marks/icons';
+import { t } from '../texts';
+import type { Book } from '../wire/catalog';
+import type { View } from '../wire/view';
+import { spiceIn } from './present';
+
+export interface Sentence { icon: IconName; text: string }
+export interface About { kind: string; sentences: Sentence[]; neighbours: TerritoryId[] }
+
+const KINDS = { sand: 'inspect.sand', rock: 'inspect.rock', stronghold: 'inspect.stronghold', polar: 'inspect.polar' } as const;
+const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : []);
+const amount = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+export function about(view: View, id: TerritoryId, book: Book): About {
+  const board = printed(id);
+  const entry = book.territory(id);
+  const sectors = numbers(entry?.['sectors']);
+  const where = board.terrain === 'polar' ? '' : sectors.length === 1 ? t('inspect.sector', { sector: sectors[0] ?? 0 }) : t('inspect.sectors', { sectors: sectors.join(', ') });
+  const sheltered = view.wall_destroyed ? entry?.['shelter_after_atomics'] === true : entry?.['shelter'] === true;
+  const spice = spiceIn(view, id);
+  const sentences: (Sentence | null)[] = [
+    spice ? { icon: 'spice', text: t('inspect.spice_now', { amount: spice }) } : null,
+    board.spice ? { icon: 'spice', text: t('inspect.spice_card', { amount: board.spice.amount }) } : null,
+    view.storm && sectors.includes(view.storm) && board.terrain !== 'polar' ? { icon: 'storm', text: t('inspect.storm_now', { sector: view.storm }) } : null,
+    { icon: 'storm', text: t(sheltered ? 'inspect.storm_safe' : 'inspect.storm_kills') },
+    { icon: 'worm', text: t(entry?.['worm'] === true ? 'inspect.worm_comes' : 'inspect.worm_never') },
+    entry?.['ornithopters'] === true ? { icon: 'ornithopter', text: t('inspect.ornithopters') } : null,
+    amount(entry?.['income']) && view.mode === 'advanced' ? { icon: 'charity', text: t('inspect.income', { amount: amount(entry?.['income']) }) } : null,
+    board.stronghold ? { icon: 'stronghold', text: t('inspect.two_factions') } : null,
+    { icon: 'ship', text: t('inspect.price', { price: amount(entry?.['price']) }) },
+  ];
+  return { kind: [t(KINDS[board.terrain]), where].filter(Boolean).join(' · '), sentences: sentences.filter((each) => each !== null), neighbours: entry?.neighbors ?? [] };
+}
