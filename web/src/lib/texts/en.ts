@@ -1,11 +1,12 @@
 // Every sentence of the page. Placeholders are named: "{name}". Leave room for a third more length.
 // Names of factions, cards, leaders and rules come from the server's catalogue.
 import { pages } from './en.pages';
-
+import { middle } from './middle';
 import { play } from './play';
 
 export const en = {
   ...play,
+  ...middle,
 
   'app.name': 'Kanly',
   'app.skip': 'Skip to the question',

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { Line, View } from '../../wire/view';
+import { isFull, quick, soFar, speaking } from './bids';
+
+const line = (type: string, event: Record<string, unknown> = {}): Line => ({ at: 1, moment: '0.1.1', kind: type, text: type, event: { type, ...event }, secret: false });
+const view = { order: ['guild', 'harkonnen', 'atreides'], mats: { guild: { hand: 4 }, harkonnen: { hand: 6 }, atreides: { hand: 1 } }, auction: { opener: 'harkonnen', counts: {} } } as unknown as View;
+
+it('speaks round from who opens', () => expect(speaking(view)).toEqual(['harkonnen', 'atreides', 'guild']));
+it('knows full hands: four cards, Harkonnen eight', () => expect([isFull(view, 'guild'), isFull(view, 'harkonnen'), isFull(view, 'atreides')]).toEqual([true, false, false]));
+it('offers the next three, also what is out of reach', () => expect(quick(5, 6)).toEqual([5, 6, 7]));
+it('tells what was sold and what was said on this lot', () => {
+  const told = soFar([
+    line('card_bought', { seat: 'guild', price: 9, lot: 1 }), // a turn ago
+    line('hands_declared'), line('lot_up', { lot: 1 }), line('bid_made', { seat: 'guild', amount: 3 }), line('bid_passed', { seat: 'atreides' }), line('card_bought', { seat: 'guild', price: 3, lot: 1 }),
+    line('lot_up', { lot: 2 }), line('bid_made', { seat: 'atreides', amount: 1 }), line('bid_passed', { seat: 'guild' }),
+  ]);
+  expect(told).toEqual({ sold: [{ lot: 1, seat: 'guild', price: 3 }], said: { atreides: { bid: 1 }, guild: 'pass' }, last: 'guild' });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Line, Plan } from '../../wire/view';
+import { allocations, ceiling, losses, nearest, next, steps } from './dial';
+import { enough, explodes, outcome, strikes, type CardFacts, type Facts } from './resolve';
+import { battlesOf, isDecided } from './told';
+
+const CARDS: Record<string, CardFacts> = {
+  maula_pistol: { face: 'maula_pistol', weapon: ['projectile'], defense: [] },
+  chaumas: { face: 'chaumas', weapon: ['poison'], defense: [] },
+  lasgun: { face: 'lasgun', weapon: ['special'], defense: [] },
+  shield_1: { face: 'shield', weapon: [], defense: ['projectile'], shield_for_explosion: true },
+  snooper_1: { face: 'snooper', weapon: [], defense: ['poison'] },
+  kulon: { face: 'kulon', weapon: [], defense: [] },
+};
+const facts: Facts = { card: (id) => CARDS[id], strength: (id) => ({ jessica: 5, kudu: 1, feyd: 6 })[id] ?? 0, isLeader: () => true };
+const plan = (leader: string | null, weapon: string | null, defense: string | null, dial: number, extras: string[] = []): Plan => [leader, weapon, defense, dial, 0, extras, 0, null];
+
+describe('the dial', () => {
+  const basic = { normal: 1, elite: 1, free: true };
+  const paid = { normal: 1, elite: 1, free: false };
+  const sardaukar = { normal: 1, elite: 2, free: false };
+
+  it('rises in what is legal', () => {
+    expect(steps({ '1': [1, 0], '0.5': [0], '10': [2] })).toEqual([{ dial: 0.5, support: [0] }, { dial: 1, support: [0, 1] }, { dial: 10, support: [2] }]);
+    expect(nearest([0, 0.5, 1.5], 1.1)).toBe(1.5);
+    expect([next([0, 0.5, 1.5], 0.5, 1), next([0, 0.5, 1.5], 0.5, -0.5), next([0, 0.5], 0.5, 1)]).toEqual([1.5, 0, 0.5]);
+  });
+  it('costs forces: 3 with 3 spice is three forces, 3 without is six', () => {
+    expect(allocations(6, 0, paid, 3, 3)).toEqual([[3, 0]]);
+    expect(allocations(6, 0, paid, 3, 0)).toEqual([[6, 0]]);
+    expect(allocations(6, 0, paid, 3.5, 0)).toEqual([]);
+  });
+  it('lets elite forces pay for two', () => {
+    // 3 with one spice: a rich Sardaukar (2) and two poor forces (½ each), or one more poor Sardaukar (1); or a rich force and four halves of others
+    expect(allocations(2, 2, sardaukar, 3, 1)).toContainEqual([2, 1]);
+    expect(allocations(2, 2, sardaukar, 3, 1)).toContainEqual([0, 2]);
+    expect(allocations(4, 0, basic, 3, 0)).toEqual([[3, 0]]);
+    expect(losses([null, null, null, 3, 1, [], 0, null], 2, 2, sardaukar)).toEqual([0, 2]);
+    expect(losses([null, null, null, 3, 1, [], 0, [2, 1]], 2, 2, sardaukar)).toEqual([2, 1]);
+    expect(ceiling(3, 2, 2)).toBe(7);
+  });
+});
+
+describe('two open plans', () => {
+  it('kills what nothing stops', () => {
+    expect(strikes('maula_pistol', 'snooper_1', facts.card)).toBe(true);
+    expect(strikes('chaumas', 'snooper_1', facts.card)).toBe(false);
+    expect(strikes(null, null, facts.card)).toBe(false);
+    expect(strikes('kulon', null, facts.card)).toBe(false);
+  });
+  it('adds dial and living leader: 3 + Jessica 5 is 8, 5½ with a dead leader stays 5½', () => {
+    const came = outcome({ seat: 'harkonnen', plan: plan('kudu', 'chaumas', null, 5.5) }, { seat: 'atreides', plan: plan('jessica', 'maula_pistol', 'snooper_1', 3) }, facts);
+    expect([came.defender.total, came.aggressor.total, came.winner]).toEqual([8, 5.5, 'atreides']);
+    expect([came.defender.alive, came.aggressor.alive]).toEqual([true, false]);
+  });
+  it('gives a tie to the aggressor and the Kwisatz Haderach 2', () => {
+    const came = outcome({ seat: 'harkonnen', plan: plan('feyd', null, null, 2) }, { seat: 'atreides', plan: plan('jessica', null, null, 1, ['kwisatz_haderach']) }, facts);
+    expect([came.aggressor.total, came.defender.total, came.winner]).toEqual([8, 8, 'harkonnen']);
+  });
+  it('explodes with lasgun and shield wherever they are', () => {
+    const own = plan('jessica', 'lasgun', 'shield_1', 1);
+    expect(explodes([own, plan('kudu', null, null, 0)], facts.card)).toBe(true);
+    expect(outcome({ seat: 'atreides', plan: own }, { seat: 'harkonnen', plan: plan('kudu', null, null, 0) }, facts).winner).toBeNull();
+  });
+  it('finds the least dial that wins', () => {
+    expect(enough([0, 0.5, 1, 1.5, 2, 2.5, 3], 5, 7, false)).toBe(2.5);
+    expect(enough([0, 0.5, 1, 1.5, 2, 2.5, 3], 5, 7, true)).toBe(2);
+    expect(enough([0, 1], 0, 7, true)).toBeNull();
+  });
+});
+
+describe('battles in the journal', () => {
+  const line = (type: string, event: Record<string, unknown> = {}): Line => ({ at: 1, moment: '0.1.1', kind: type, text: type, event: { type, ...event }, secret: false });
+  const lines = [
+    line('battle_began', { territory: 'arrakeen', aggressor: 'harkonnen', defender: 'atreides' }),
+    line('plan_revealed', { seat: 'harkonnen', plan: plan('kudu', null, null, 4) }),
+    line('plan_revealed', { seat: 'atreides', plan: plan('jessica', null, null, 1) }),
+    line('battle_won', { seat: 'atreides', aggressor_total: 5, defender_total: 6 }),
+    line('forces_died', { seat: 'harkonnen', area: 'arrakeen:9', group: [6, 1], cause: 'battle' }),
+    line('bounty_paid', { seat: 'atreides', amount: 1 }),
+    line('phase_began', { phase: 'collection' }),
+    line('forces_died', { seat: 'fremen', area: 'basin:8', group: [1, 0], cause: 'storm' }),
+  ];
+  it('reads winner, totals and losses, and ends with the phase', () => {
+    const [told] = battlesOf(lines);
+    expect(told).toMatchObject({ winner: 'atreides', totals: [5, 6], bounty: 1, lost: { harkonnen: 7 }, closed: true });
+    expect(told && isDecided(told)).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+// What a seat may know of the other side before the plans open: forces in the open, leaders that can fight, duties in force.
+import type { Faction } from '../../board/types';
+import type { Book } from '../../wire/catalog';
+import type { Count, Fight, Plan, View } from '../../wire/view';
+import { maybe, t } from '../../texts';
+import { cardClass, thing } from '../words';
+import { written } from '../../parts/amount';
+import { territoryOf } from '../../board/board';
+
+/** [seat, kind, must, value, amount, rule, until, deal, knowers] */
+export type Duty = [Faction, string, boolean, string, number, string, string, number, Faction[]];
+const PLAN_KINDS = ['class', 'leader', 'weapon', 'defense', 'dial', 'dial_above', 'lose'];
+export const isDuty = (value: unknown): value is Duty => Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string' && typeof value[2] === 'boolean';
+export const dutiesOn = (view: View, seat: Faction): Duty[] => (view.duties ?? []).filter(isDuty).filter(([who, kind]) => who === seat && PLAN_KINDS.includes(kind));
+
+export function dutySentence([, kind, must, value, amount]: Duty, book: Book): string {
+  const what = kind === 'class' ? cardClass(value, book) : value === 'none' ? t('fight.nothing') : value === 'hero' ? t('class.cheap_hero') : thing(value, book);
+  if (kind === 'class') return t(must ? 'fight.must_play' : 'fight.must_not_play', { what });
+  if (kind === 'dial') return t(must ? 'fight.dials' : 'fight.dials_not', { number: written(amount) });
+  if (kind === 'dial_above') return t(must ? 'fight.dials_above' : 'fight.dials_not_above', { number: written(amount) });
+  if (kind === 'lose') return t('fight.will_lose');
+  return t(must ? 'fight.element_is' : 'fight.element_is_not', { element: maybe(`presc.${kind}`) ?? kind, what });
+}
+const ORIGIN = { 'bene-gesserit': 'bene_gesserit', atreides: 'atreides' } as const;
+/** Whose power a duty comes from, if it is one. */
+export function originOf([, , , , , rule]: Duty): Faction | null {
+  const head = rule.split('.')[0] ?? '';
+  return head in ORIGIN ? ORIGIN[head as keyof typeof ORIGIN] : null;
+}
+
+/** Fighters that can take part: those outside the storm. */
+export function fighters(view: View, fight: Fight, seat: Faction): Count {
+  const there = Object.entries(view.forces ?? {}).filter(([area]) => territoryOf(area) === fight.territory);
+  const open = there.filter(([area]) => Number(area.split(':')[1]) !== view.storm);
+  const sum = (areas: typeof there): Count => areas.reduce<Count>(([n, e, a], [, standing]) => {
+    const [normal, elite, advisors]: Count = standing[seat] ?? [0, 0, 0];
+    return [n + normal, e + elite, a + advisors];
+  }, [0, 0, 0]);
+  const found = sum(open);
+  return found[0] + found[1] > 0 ? found : sum(there);
+}
+
+const FIGHT_DOUBLE: Partial<Record<Faction, Faction | null>> = { emperor: 'fremen', fremen: null };
+/** What an elite force of a seat counts at most against an opponent. */
+export function eliteCounts(view: View, seat: Faction, opponent: Faction): number {
+  if (view.mode !== 'advanced' || !(seat in FIGHT_DOUBLE)) return 1;
+  return FIGHT_DOUBLE[seat] === opponent ? 1 : 2;
+}
+
+export interface Possible { id: string; name: string; strength: number }
+/** Leaders of a seat that could fight here, the strongest first, as far as the table shows. */
+export function possibleLeaders(view: View, book: Book, fight: Fight, seat: Faction): Possible[] {
+  const mat = view.mats?.[seat];
+  const bound = dutiesOn(view, seat).filter(([, kind]) => kind === 'leader');
+  return book.catalog.leaders
+    .filter(({ faction, kind, id }) => faction === seat && kind === 'ordinary' && !mat?.dead.includes(id))
+    .filter(({ id }) => [undefined, fight.territory].includes(mat?.used[id]))
+    .filter(({ id }) => bound.every(([, , must, value]) => (value === id) === must))
+    .map(({ id, name, strength }) => ({ id, name, strength: strength ?? 0 }))
+    .sort((a, b) => b.strength - a.strength);
+}
+
+/** What is known of a slot: a card, that it is empty, or nothing. */
+export function knownSlot(view: View, fight: Fight, seat: Faction, slot: 'weapon' | 'defense'): { known: boolean; card: string | null } {
+  const plan: Plan | undefined = fight.plans[seat];
+  if (plan) return { known: true, card: plan[slot === 'weapon' ? 1 : 2] };
+  const duty = dutiesOn(view, seat).find(([, kind, must]) => kind === slot && must);
+  return duty ? { known: true, card: duty[3] === 'none' ? null : duty[3] } : { known: false, card: null };
+}

@@ -1,0 +1,30 @@
+// A battle that is over stays in the middle until its reader goes on. What was over when the page opened does not come back.
+import type { Line, View } from '../../wire/view';
+import { battlesOf, isDecided, type ToldBattle } from './told';
+
+interface Seen { from: number }
+const seen = $state<Record<string, Seen>>({});
+const first = new Map<string, number>();
+const keyOf = (view: View): string => `${view.table.id}.${view.table.branch}`;
+const stamp = (lines: readonly Line[]): number => lines.at(-1)?.at ?? 0;
+
+/** The finished battle that has not been put aside yet, unless the one on the table is it. */
+export function openResult(view: View, lines: readonly Line[]): ToldBattle | null {
+  const key = keyOf(view);
+  if (!lines.length) return null;
+  if (!first.has(key)) first.set(key, stamp(lines));
+  const since = seen[key]?.from ?? first.get(key) ?? 0;
+  const last = battlesOf(lines.slice(-120)).filter((battle) => isDecided(battle) && !stillOn(view, battle)).at(-1);
+  const told = last && lines.slice(-120)[last.at];
+  return last && told && told.at > since ? last : null;
+}
+
+/** Go on: nothing up to now is shown again. */
+export function goOn(view: View, lines: readonly Line[]): void {
+  seen[keyOf(view)] = { from: stamp(lines) };
+}
+
+function stillOn(view: View, { territory, aggressor, defender }: ToldBattle): boolean {
+  const now = view.battle;
+  return now != null && now.territory === territory && now.aggressor === aggressor && now.defender === defender;
+}

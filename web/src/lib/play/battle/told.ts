@@ -1,0 +1,74 @@
+// Battles as the journal tells them: what was open, who won, what it cost.
+import type { Faction, TerritoryId } from '../../board/types';
+import type { Group, Line, Plan } from '../../wire/view';
+
+export interface ToldBattle {
+  territory: TerritoryId;
+  aggressor: Faction;
+  defender: Faction;
+  /** Index of its first line. */
+  at: number;
+  moment: string;
+  plans: Partial<Record<Faction, Plan>>;
+  called: { combatant: Faction; leader: string }[];
+  exploded: boolean;
+  winner: Faction | null;
+  totals: [aggressor: number, defender: number] | null;
+  killed: string[];
+  bounty: number;
+  support: Partial<Record<Faction, number>>;
+  lost: Partial<Record<Faction, number>>;
+  discarded: string[];
+  sentences: string[];
+  closed: boolean;
+}
+
+type Event = Line['event'];
+const who = (event: Event): Faction => event['seat'] as Faction;
+const amount = (event: Event): number => (typeof event['amount'] === 'number' ? event['amount'] : 0);
+const added = (to: Partial<Record<Faction, number>>, seat: Faction, by: number): void => void (to[seat] = (to[seat] ?? 0) + by);
+
+type Tell = (battle: ToldBattle, event: Event) => void;
+const TELL: Readonly<Record<string, Tell>> = {
+  plan_revealed: (battle, event) => void (battle.plans[who(event)] = event['plan'] as Plan),
+  traitor_called: (battle, event) => {
+    battle.called.push({ combatant: event['combatant'] as Faction, leader: String(event['leader']) });
+    battle.winner = battle.called.length === 1 ? (event['combatant'] as Faction) : null;
+  },
+  lasgun_shield_explosion: (battle) => void (battle.exploded = true),
+  battle_won: (battle, event) => {
+    battle.winner = who(event);
+    battle.totals = [Number(event['aggressor_total']), Number(event['defender_total'])];
+  },
+  leader_killed: (battle, event) => void battle.killed.push(String(event['leader'])),
+  bounty_paid: (battle, event) => void (battle.bounty += amount(event)),
+  support_paid: (battle, event) => added(battle.support, who(event), amount(event)),
+  forces_died: (battle, event) => {
+    const [normal, elite] = event['group'] as Group;
+    added(battle.lost, who(event), normal + elite);
+  },
+  card_discarded: (battle, event) => void battle.discarded.push(String(event['card'])),
+};
+const ENDS = ['battle_began', 'phase_began', 'turn_began', 'game_won'];
+
+export function battlesOf(lines: readonly Line[]): ToldBattle[] {
+  const found: ToldBattle[] = [];
+  lines.forEach(({ event, moment, text }, at) => {
+    const last = found.at(-1);
+    if (last && ENDS.includes(event.type)) last.closed = true;
+    if (event.type === 'battle_began') found.push(begun(event, at, moment));
+    else if (last && !last.closed && event.type in TELL) {
+      TELL[event.type]?.(last, event);
+      last.sentences.push(text);
+    }
+  });
+  return found;
+}
+const begun = (event: Event, at: number, moment: string): ToldBattle => ({
+  territory: String(event['territory']), aggressor: event['aggressor'] as Faction, defender: event['defender'] as Faction, at, moment,
+  plans: {}, called: [], exploded: false, winner: null, totals: null, killed: [], bounty: 0, support: {}, lost: {}, discarded: [], sentences: [], closed: false,
+});
+
+export const isOpen = (battle: ToldBattle): boolean => battle.plans[battle.aggressor] !== undefined && battle.plans[battle.defender] !== undefined;
+/** Has it come to its end? */
+export const isDecided = (battle: ToldBattle): boolean => isOpen(battle) && (battle.winner !== null || battle.exploded || battle.called.length > 0);

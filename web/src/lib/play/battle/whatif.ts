@@ -1,0 +1,70 @@
+// What would come of the plan as it is drafted, against what the player supposes of the other side. Uses only what the seat may know.
+import type { Faction } from '../../board/types';
+import { opponent } from '../asked';
+import type { Book } from '../../wire/catalog';
+import type { View } from '../../wire/view';
+import { ceiling, losses } from './dial';
+import type { PlanDraft } from './draft.svelte';
+import { dutiesOn, eliteCounts, fighters, knownSlot, possibleLeaders, type Possible } from './knowledge';
+import { COMPANION, enough, strikes, total } from './resolve';
+
+/** `known`: decided by what is known; else the player supposes. */
+export interface Fate { dies: boolean; known: boolean }
+export interface WhatIf {
+  opponent: Faction;
+  iAttack: boolean;
+  mine: number;
+  theirs: number;
+  theirDial: number;
+  theirMost: number;
+  dialKnown: boolean;
+  leaders: Possible[];
+  leader: Possible | null;
+  mineDies: Fate;
+  theirsDies: Fate;
+  exploding: boolean;
+  wins: boolean;
+  enough: number | null;
+  lost: number;
+  kept: number;
+}
+
+const strengthIn = (book: Book) => (id: string): number => book.leader(id)?.strength ?? 0;
+
+export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft): WhatIf | null {
+  const fight = view.battle;
+  const other = opponent(view, seat);
+  if (!fight || !other) return null;
+  const iAttack = fight.aggressor === seat;
+  const card = (id: string) => book.card(id);
+  const [weapon, defense] = [knownSlot(view, fight, other, 'weapon'), knownSlot(view, fight, other, 'defense')];
+  const fate = (wish: boolean | null, known: boolean, dies: boolean, supposed: boolean): Fate => (known ? { dies, known } : { dies: wish ?? supposed, known });
+
+  const noWeapon = draft.weapon === null || !(card(draft.weapon)?.weapon ?? []).length;
+  const theirsDies = fate(draft.theyDie, noWeapon || defense.known, strikes(draft.weapon, defense.card, card), false);
+  const mineDies = fate(draft.iDie, weapon.known, strikes(weapon.card, draft.defense, card), false);
+
+  const seen = fight.plans[other];
+  const bound = dutiesOn(view, other).find(([, kind, must]) => kind === 'dial' && must);
+  const [normal, elite] = fighters(view, fight, other);
+  const theirMost = ceiling(normal, elite, eliteCounts(view, other, seat));
+  const dialKnown = seen !== undefined || bound !== undefined;
+  const theirDial = seen ? seen[3] : bound ? bound[4] : Math.min(draft.theirDial ?? theirMost, theirMost);
+  const leaders = possibleLeaders(view, book, fight, other);
+  const ledBy = seen ? seen[0] : draft.theirLeader;
+  const leader = seen ? (leaders.find(({ id }) => id === ledBy) ?? null) : (leaders.find(({ id }) => id === ledBy) ?? (ledBy === '' ? null : (leaders[0] ?? null)));
+
+  const plan = draft.plan(false);
+  const my = total(plan, !mineDies.dies, strengthIn(book));
+  const theirBonus = seen?.[5].includes(COMPANION) && !theirsDies.dies ? 2 : 0;
+  const theirs = theirDial + (leader && !theirsDies.dies ? leader.strength : 0) + theirBonus;
+  const faces = [draft.weapon, draft.defense, weapon.card, defense.card].filter((id): id is string => id !== null).map(card);
+  const exploding = faces.some((each) => each?.face === 'lasgun') && faces.some((each) => each?.shield_for_explosion === true);
+  const lost = losses(plan, draft.options.normal, draft.options.elite, draft.options.values);
+  return {
+    opponent: other, iAttack, mine: my.total, theirs, theirDial, theirMost, dialKnown, leaders, leader, mineDies, theirsDies, exploding,
+    wins: iAttack ? my.total >= theirs : my.total > theirs,
+    enough: enough(draft.dials, my.total - draft.dial, theirs, iAttack),
+    lost: lost[0] + lost[1], kept: draft.options.normal + draft.options.elite - lost[0] - lost[1],
+  };
+}
