@@ -71,7 +71,7 @@ class Hall:
         while True:
             room = await self.room(table)
             version = room.version
-            await self.rooms.tick(table)
+            await self.rooms.tick(table, fresh=True)
             while self.rooms.tasks:
                 await asyncio.gather(*self.rooms.tasks)
             if room.version == version:

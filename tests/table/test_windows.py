@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from kanly.table.desk import Refused
+from kanly.table.frames import private_frame, public_frame
 from kanly.table.room import Room, Watch
 from kanly.table.watching import news
 from tests.table.hall import Hall, hall
@@ -148,3 +149,44 @@ def test_a_standing_order_passes_windows_by_their_moment(tmp_path: Path) -> None
             assert here.hands.at == before
 
     asyncio.run(run())
+
+
+def test_frames_that_were_kept_are_as_new_ones_would_be(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.begun(4, turns=2)
+            room = await here.room(table)
+            room.watches.update(Watch(f"p{n}", None, None, 0) for n in range(1, 5))
+            rng = Random(11)
+            for _ in range(150):
+                await here.settle(table)
+                if room.table.question is None:
+                    break
+                going = going_on(room)
+                if going is None:
+                    await here.answer(table, room, rng)
+                else:
+                    await here.do(table, going[0], do="go_on", question=going[1])
+                check_frames(room)
+
+    asyncio.run(run())
+
+
+def going_on(room: Room) -> tuple[str, str] | None:
+    """Somebody who could go on, and the window."""
+    question = room.table.question
+    if room.game is None or room.game.waiting is None or question is None or not room.game.waiting.secret:
+        return None
+    silent = (p for seat, p in people_asked(room).items() if seat not in question.gone_on)
+    return next(((person, question.id) for person in silent), None)
+
+
+def check_frames(room: Room) -> None:
+    """The frames that the room keeps against frames made anew."""
+    public = public_frame(room.id, room.table, room.game, room.row.commitment)
+    assert room.public is not None
+    assert room.public.parts == public.parts
+    for chair in room.table.chairs:
+        _, private = room.frames(chair)
+        fresh = private_frame(room.table, room.game, chair, public)
+        assert private.parts == fresh.parts

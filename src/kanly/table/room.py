@@ -117,8 +117,14 @@ class Room:
         """The seed's hash."""
         return self.row.commitment
 
-    def refresh(self, at: int) -> None:
-        """New frames for whoever looks; wakes those for whom something has changed."""
+    def refresh(self, at: int, only: Seat | None = None) -> None:
+        """New frames for whoever looks; wakes those for whom something has changed.
+
+        `only`: nobody but this seat sees another thing than before, lines of the journal apart.
+        """
+        if only is not None:
+            self._refresh_one(only)
+            return
         self.private.clear()
         if not self.watches:
             self.public = None
@@ -127,6 +133,13 @@ class Room:
         before, self.public = self.public, self._public()
         if before is None or before.digest != self.public.digest or self._delays():
             self.delayed.append(Delayed(at, self.public, len(self.heard(WATCHERS))))
+        for watch in self.watches:
+            if self._has_news(watch):
+                watch.wake.set()
+
+    def _refresh_one(self, seat: Seat) -> None:
+        """What the others see is as it was, so that it need not be made anew."""
+        self.private.pop(self.table.seated(seat).person or "", None)
         for watch in self.watches:
             if self._has_news(watch):
                 watch.wake.set()

@@ -30,6 +30,7 @@ from kanly.table.lines import read_told, write_told
 from kanly.table.listing import listing_of, members_of
 from kanly.table.room import KeptTable, Room, Watch
 from kanly.table.schedule import Step, next_step
+from kanly.table.state import Seat, Table
 from kanly.table.store.base import Append, Doubled, Row, Snapshot, Store, TableRow
 from kanly.table.thinking import Thinker, task_for
 from kanly.table.watching import Have
@@ -311,8 +312,9 @@ class Rooms:
             return False
         if what.snapshot is not None:
             room.snapshot_version = what.snapshot.version
+        only = shown_to(deed, room.table, desk.table)
         room.take(desk, what.row)
-        self._after(room)
+        self._after(room, only)
         return True
 
     def _append(self, room: Room, desk: Desk, deed: Deed, request_id: str | None, asked: str) -> Append:
@@ -336,9 +338,9 @@ class Rooms:
         save = None if desk.game is None else desk.game.save()
         return Snapshot(room.id, version, _snapshots.encode(KeptTable(desk.table, save)))
 
-    def _after(self, room: Room) -> None:
+    def _after(self, room: Room, only: Seat | None) -> None:
         """Only after the commit: frames, hints, timers, whoever listens."""
-        room.refresh(room.at)
+        room.refresh(room.at, only)
         if self.bus is not None:
             self.bus.hint(room.id, room.version)
         for listen in self.listeners:
@@ -359,11 +361,14 @@ class Rooms:
     def _next(self, room: Room) -> Step | None:
         return next_step(room.desk(Actor(TABLE), self.clock()))
 
-    async def tick(self, table_id: str) -> None:
-        """Do what is due at a table."""
+    async def tick(self, table_id: str, fresh: bool = False) -> None:
+        """Do what is due at a table. `fresh`: look first what others have written; a timer of our own need
+        not, for the append finds out."""
         try:
             room = await self.get(table_id)
             async with room.lock:
+                if fresh:
+                    await self.fresh(room)
                 await self._tick(room)
         except Refused as no:
             if no.status == 404:
@@ -372,7 +377,6 @@ class Rooms:
             await self._failed(table_id, fault)
 
     async def _tick(self, room: Room) -> None:
-        await self.fresh(room)
         while self.open:
             step = self._next(room)
             if step is None or step.at > self.clock():
@@ -451,7 +455,7 @@ class Rooms:
             await asyncio.sleep(SWEEP_S * random.uniform(0.8, 1.2))
             try:
                 for id in await self.store.claim(self.clock() - GRACE_MS, LEASE_MS):
-                    self._spawn(self.tick(id))
+                    self._spawn(self.tick(id, fresh=True))
             except Exception:  # noqa: BLE001 (the database may be away for a while)
                 await asyncio.sleep(SWEEP_S)
 
@@ -496,6 +500,17 @@ class Rooms:
     def unwatch(self, room: Room, watch: Watch) -> None:
         """A reader has gone."""
         room.watches.discard(watch)
+
+
+def shown_to(deed: Deed, before: Table, after: Table) -> Seat | None:
+    """The only seat that sees another thing after a deed; None: perhaps all do.
+
+    While a hidden window stays open, what a seat says there shows to nobody else.
+    """
+    same = (
+        before.question is not None and after.question is not None and before.question.id == after.question.id
+    )
+    return deed.seat if isinstance(deed, play.WentOn) and same else None
 
 
 def _back(room: Room, game: Dune | None, mark: Any) -> None:

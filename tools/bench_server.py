@@ -1,0 +1,415 @@
+"""Load on a whole server: tables of six people with a socket each, who answer over HTTP as a page does.
+
+`python tools/bench_server.py [--seconds 8] [--postgres URL]` runs the server and its clients on this machine. It
+prints, for each database: actions a second, the time from sending an action to its arrival at the last of the
+six sockets (median and 99th percentile), and what the server's CPU did for an action.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import resource
+import secrets
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+SEATS = 6
+CONFIG = {
+    "turns": 10,
+    "chairs": [{}] * SEATS,
+    "clock": {"kind": "none", "window_s": 3600},
+    "visibility": "private",
+}
+PARTS = ("engine and checks", "views", "differences", "database (waiting)")
+NO_LIMITS = {f"KANLY_RATE_{kind}": "0" for kind in ("SESSION", "ADDRESS", "LOGIN", "GUESTS")}
+OPEN = (("180/s", 200, 180.0), ("400/s", 200, 400.0))
+CLOSED = (("closed", 50), ("closed", 200))
+PERCENT = 100
+
+
+# -- the server, with a stop watch on its parts ---------------------------------------------------------
+
+
+def serve(database: str, port: str) -> None:
+    """Run the server; on SIGUSR1 write what its parts have taken since the last time, as JSON."""
+    from kanly.server import sockets
+    from kanly.server.run import run
+    from kanly.server.settings import settings_from
+    from kanly.table import room, rooms
+    from kanly.table.store import postgres, sqlite
+
+    spent: dict[str, float] = defaultdict(float)
+    watched(rooms, "judge", spent, PARTS[0])
+    watched(rooms, "fold", spent, PARTS[0])
+    watched(room.Room, "refresh", spent, PARTS[1])
+    watched(sockets, "news", spent, PARTS[2])
+    for store in (sqlite.SqliteStore, postgres.PostgresStore):
+        waited(store, "append", spent, PARTS[3])
+    last = [cpu()]
+
+    def report(*_: object) -> None:
+        now = cpu()
+        print(json.dumps({**spent, "cpu": now - last[0]}), flush=True)
+        last[0] = now
+        spent.clear()
+
+    signal.signal(signal.SIGUSR1, report)
+    run(settings_from(os.environ, port=port, database=database), lambda said: print(said, flush=True))
+
+
+def cpu() -> float:
+    """Seconds of CPU of this process."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+def watched(owner: Any, name: str, spent: dict[str, float], part: str) -> None:
+    """Add up the time that a function takes."""
+    work: Callable[..., Any] = getattr(owner, name)
+
+    def timed(*args: Any, **more: Any) -> Any:
+        start = time.perf_counter()
+        try:
+            return work(*args, **more)
+        finally:
+            spent[part] += time.perf_counter() - start
+
+    setattr(owner, name, timed)
+
+
+def waited(owner: Any, name: str, spent: dict[str, float], part: str) -> None:
+    """The same for what is awaited."""
+    work: Callable[..., Any] = getattr(owner, name)
+
+    async def timed(*args: Any, **more: Any) -> Any:
+        start = time.perf_counter()
+        try:
+            return await work(*args, **more)
+        finally:
+            spent[part] += time.perf_counter() - start
+
+    setattr(owner, name, timed)
+
+
+# -- people ---------------------------------------------------------------------------------------------
+
+
+class Line:
+    """One connection over which requests go, one after the other."""
+
+    def __init__(self, port: int) -> None:
+        self.port, self.cookie = port, ""
+        self.busy = asyncio.Lock()
+
+    async def open(self) -> Line:
+        """Connect."""
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        return self
+
+    async def post(self, path: str, body: Any) -> tuple[int, bytes]:
+        """Status and body of the answer."""
+        packed = msgspec.json.encode(body)
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nX-Kanly: 1\r\n"
+            "Content-Type: application/json\r\n"
+            f"Cookie: {self.cookie}\r\nContent-Length: {len(packed)}\r\n\r\n"
+        )
+        async with self.busy:
+            self.writer.write(head.encode() + packed)
+            answer = await self.reader.readuntil(b"\r\n\r\n")
+            fields = answer.lower()
+            at = fields.index(b"content-length:") + 15
+            length = int(fields[at : fields.index(b"\r", at)])
+            if b"set-cookie: kanly=" in fields:
+                at = fields.index(b"set-cookie: ") + 12
+                self.cookie = answer[at : answer.index(b";", at)].decode()
+            return int(answer[9:12]), await self.reader.readexactly(length)
+
+
+class Player:
+    """Somebody at a table, with a socket."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.private: dict[str, Any] = {}
+        self.public: dict[str, Any] = {}
+        self.digest = ""
+        self.changed = 0.0
+
+    @property
+    def ask(self) -> dict[str, Any] | None:
+        """What the table waits for, as this player sees it."""
+        found: dict[str, Any] | None = self.private.get("ask", self.public.get("ask"))
+        return found
+
+    def take(self, message: bytes) -> None:
+        """A message of the socket."""
+        told = msgspec.json.decode(message)
+        if told.get("public"):
+            merge(self.public, told["public"])
+            self.changed = time.perf_counter()
+        if told.get("private"):
+            merge(self.private, told["private"])
+
+
+def merge(part: dict[str, Any], message: dict[str, Any]) -> None:
+    """Bring a part up to date."""
+    for name in message["del"]:
+        part.pop(name, None)
+    for name, change in message["set"].items():
+        if "all" in change:
+            part[name] = change["all"]
+        else:
+            for key in change["del"]:
+                part[name].pop(key, None)
+            part[name].update(change["set"])
+
+
+class Table:
+    """Six people who answer what they are asked."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.players: list[Player] = []
+        self.sockets: list[ClientConnection] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self.id = ""
+
+    async def begin(self) -> Table:
+        """Sit down, open the sockets, begin."""
+        for n in range(SEATS):
+            line = await Line(self.port).open()
+            await line.post("/api/me", {"name": f"Player {n}"})
+            self.players.append(Player(line))
+        host = self.players[0].line
+        _, made = await host.post("/api/tables", {"request_id": secrets.token_hex(8), "config": CONFIG})
+        self.id = msgspec.json.decode(made)["id"]
+        for player in self.players[1:]:
+            await self.do(player, {"do": "join"})
+        for player in self.players:
+            await self.watch(player)
+        await self.do(host_of(self), {"do": "start"})
+        return self
+
+    async def watch(self, player: Player) -> None:
+        """Open a socket."""
+        headers = {"Cookie": player.line.cookie, "Origin": f"http://127.0.0.1:{self.port}"}
+        address = f"ws://127.0.0.1:{self.port}/ws/tables/{self.id}"
+        wire = await connect(address, additional_headers=headers, max_size=None, compression=None)
+        await wire.send('{"have":{"public":null,"private":null},"cursor":0}')
+        self.sockets.append(wire)
+
+        async def read() -> None:
+            with contextlib.suppress(Exception):
+                async for message in wire:
+                    player.take(message if isinstance(message, bytes) else message.encode())
+
+        self.tasks.append(asyncio.create_task(read()))
+
+    async def do(self, player: Player, command: dict[str, Any]) -> int:
+        """A command; the status of its answer."""
+        body = {"request_id": secrets.token_hex(8), "command": command}
+        status, _ = await player.line.post(f"/api/tables/{self.id}/do", body)
+        return status
+
+    def next(self) -> tuple[Player, dict[str, Any]] | None:
+        """Who has something to do, and what."""
+        for player in self.players:
+            ask = player.ask
+            if ask is None:
+                continue
+            if ask["hidden"] and not ask.get("gone_on") and player.private["you"]["seat"] in ask["of"]:
+                return player, {"do": "go_on", "question": ask["id"]}
+            if not ask["hidden"] and ask.get("asked"):
+                return player, {"do": "answer", "question": ask["id"], "value": ask["default"]}
+        return None
+
+    async def act(self) -> float | None:
+        """One action; seconds until the last socket had it (None: it changed nothing that all see)."""
+        for _ in range(200):
+            found = self.next()
+            if found is not None:
+                break
+            await asyncio.sleep(0.005)
+        else:
+            return None
+        player, command = found
+        start = time.perf_counter()
+        status = await self.do(player, command)
+        if status != 200:
+            await asyncio.sleep(0.002)
+            return None
+        if command["do"] == "go_on":
+            await asyncio.sleep(0)
+            return -1.0
+        for _ in range(400):
+            if all(p.changed >= start for p in self.players):
+                return max(p.changed for p in self.players) - start
+            await asyncio.sleep(0.0005)
+        return -1.0
+
+    async def close(self) -> None:
+        """Leave."""
+        for task in self.tasks:
+            task.cancel()
+        for wire in self.sockets:
+            await wire.close()
+        for player in self.players:
+            player.line.writer.close()
+
+
+def host_of(table: Table) -> Player:
+    """Who made it."""
+    return table.players[0]
+
+
+# -- loads ----------------------------------------------------------------------------------------------
+
+
+class Load:
+    """What a load has come to."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.late: list[float] = []
+
+    def count(self, took: float | None) -> None:
+        """One action."""
+        if took is not None:
+            self.done += 1
+            if took >= 0:
+                self.late.append(took)
+
+    def percentile(self, share: int) -> float:
+        """Milliseconds within which so many percent had arrived."""
+        ordered = sorted(self.late) or [0.0]
+        return ordered[min(len(ordered) - 1, len(ordered) * share // PERCENT)] * 1000
+
+
+async def closed(tables: list[Table], seconds: float) -> Load:
+    """One action at a time at every table, one after the other."""
+    load, end = Load(), time.perf_counter() + seconds
+
+    async def keep(table: Table) -> None:
+        while time.perf_counter() < end:
+            load.count(await table.act())
+
+    await asyncio.gather(*(keep(table) for table in tables))
+    return load
+
+
+async def opened(tables: list[Table], rate: float, seconds: float) -> Load:
+    """So many actions a second, at random tables, whether or not the server keeps up."""
+    load, rng = Load(), Random(1)
+    busy: set[Table] = set()
+    tasks: set[asyncio.Task[None]] = set()
+
+    async def one(table: Table) -> None:
+        load.count(await table.act())
+        busy.discard(table)
+
+    start = time.perf_counter()
+    for n in range(int(rate * seconds)):
+        await asyncio.sleep(max(0.0, start + n / rate - time.perf_counter()))
+        free = [table for table in tables if table not in busy]
+        if free:
+            table = rng.choice(free)
+            busy.add(table)
+            task = asyncio.create_task(one(table))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+    await asyncio.gather(*tasks)
+    return load
+
+
+@contextlib.contextmanager
+def running(database: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """The server in a process of its own."""
+    environment = {**os.environ, **NO_LIMITS, "KANLY_SECRET": "b" * 40, "KANLY_BOT_WORKERS": "0"}
+    command = [sys.executable, __file__, "--serve", database]
+    log = (folder / "log").open("w")
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        yield process, int(said.strip().rpartition(":")[2])
+    finally:
+        process.terminate()
+        process.wait()
+        log.close()
+
+
+def parts_of(process: subprocess.Popen[str]) -> dict[str, float]:
+    """What the server's parts have taken since the last question."""
+    process.send_signal(signal.SIGUSR1)
+    assert process.stdout is not None
+    found: dict[str, float] = json.loads(process.stdout.readline())
+    return found
+
+
+async def measure(name: str, database: str, seconds: float, folder: Path) -> None:
+    """All loads on one database."""
+    with running(database, folder) as (process, port):
+        most = max(tables for _, tables, *_ in (*CLOSED, *OPEN))
+        tables = [await Table(port).begin() for _ in range(most)]
+        for title, number in CLOSED:
+            parts_of(process)
+            show(
+                name,
+                f"{title}, {number} tables",
+                await closed(tables[:number], seconds),
+                seconds,
+                parts_of(process),
+            )
+        for title, number, rate in OPEN:
+            parts_of(process)
+            load = await opened(tables[:number], rate, seconds)
+            show(name, f"{title}, {number} tables", load, seconds, parts_of(process))
+        for table in tables:
+            await table.close()
+
+
+def show(name: str, title: str, load: Load, seconds: float, parts: dict[str, float]) -> None:
+    """One line, and the parts of an action below it."""
+    each = 1000 / max(1, load.done)
+    line = f"{load.done / seconds:8.0f} actions/s   p50 {load.percentile(50):7.1f} ms   p99 {load.percentile(99):7.1f} ms"
+    print(f"{name:<12}{title:<22}{line}   CPU {parts['cpu'] * each:.2f} ms an action", flush=True)
+    rest = parts["cpu"] - sum(parts.get(part, 0.0) for part in PARTS[:2])
+    split = ", ".join(f"{part} {parts.get(part, 0.0) * each:.2f}" for part in PARTS)
+    print(f"{'':12}{split}; all but engine and views {rest * each:.2f} ms", flush=True)
+
+
+def main() -> None:
+    """Read the options; be the server or the load."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--serve", default="", help=argparse.SUPPRESS)
+    options.add_argument("--seconds", type=float, default=8)
+    options.add_argument("--postgres", default="", help="an empty database, to be measured too")
+    chosen = options.parse_args()
+    if chosen.serve:
+        serve(chosen.serve, "0")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        asyncio.run(measure("SQLite", f"sqlite:///{place / 'bench.db'}", chosen.seconds, place))
+        if chosen.postgres:
+            asyncio.run(measure("PostgreSQL", chosen.postgres, chosen.seconds, place))
+
+
+if __name__ == "__main__":
+    main()
