@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play page terminal test campaign bench clean
+.PHONY: play page terminal test campaign bench bench-server clean
 .DEFAULT_GOAL := play
 
 # A table in the browser: prints the address to open. Everything it keeps lies in your data folder.
@@ -39,6 +39,10 @@ campaign: $(VENV)/developable
 
 bench: $(VENV)/playable
 	@$(BIN)/kanly bench
+
+# Load on a whole server; `make bench-server POSTGRES=postgresql://...` measures an empty database of that server too.
+bench-server: $(VENV)/developable
+	@$(BIN)/python tools/bench_server.py $(if $(POSTGRES),--postgres $(POSTGRES))
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules src/kanly/server/page .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache htmlcov .coverage

@@ -1,6 +1,6 @@
 """Load on a whole server: tables of six people with a socket each, who answer over HTTP as a page does.
 
-`python tools/bench_server.py [--seconds 8] [--postgres URL]` runs the server and its clients on this machine. It
+`python tools/bench_server.py [--seconds 8] [--postgres URL]` runs server and clients on this machine. It
 prints, for each database: actions a second, the time from sending an action to its arrival at the last of the
 six sockets (median and 99th percentile), and what the server's CPU did for an action.
 """
@@ -387,7 +387,8 @@ async def measure(name: str, database: str, seconds: float, folder: Path) -> Non
 def show(name: str, title: str, load: Load, seconds: float, parts: dict[str, float]) -> None:
     """One line, and the parts of an action below it."""
     each = 1000 / max(1, load.done)
-    line = f"{load.done / seconds:8.0f} actions/s   p50 {load.percentile(50):7.1f} ms   p99 {load.percentile(99):7.1f} ms"
+    late = f"p50 {load.percentile(50):7.1f} ms   p99 {load.percentile(99):7.1f} ms"
+    line = f"{load.done / seconds:8.0f} actions/s   {late}"
     print(f"{name:<12}{title:<22}{line}   CPU {parts['cpu'] * each:.2f} ms an action", flush=True)
     rest = parts["cpu"] - sum(parts.get(part, 0.0) for part in PARTS[:2])
     split = ", ".join(f"{part} {parts.get(part, 0.0) * each:.2f}" for part in PARTS)

@@ -38,6 +38,7 @@ from kanly.rules.game import RULES_VERSION, action_kinds
 from kanly.rules.rulings import PRESETS, Condition, Group, Option, register
 from kanly.rules.sentences import TEMPLATES, words
 from kanly.rules.setup import PLAYED_SETS
+from kanly.rules.sources import RULES
 from kanly.rules.variants import ALIASES, DESCRIPTIONS
 from kanly.server.host import Asking, HostNow
 from kanly.server.refusal import Refused, answers
@@ -268,7 +269,9 @@ def actions() -> dict[str, Kind]:
 def events() -> dict[str, Kind]:
     """All kinds of lines in the journal."""
     kinds = {kind.kind(): kind for kind in get_args(AnyEvent)}
-    return {name: Kind(title(kinds[name])) for name in sorted(kinds) if name in TEMPLATES}
+    return {
+        name: Kind(title(kinds[name]), RULES.get(name, "")) for name in sorted(kinds) if name in TEMPLATES
+    }
 
 
 def title(kind: type[Any]) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from kanly.engine import Entry, Event
 from kanly.rules import Dune
 from kanly.rules.sentences import TEMPLATES, faction, sentence
+from kanly.rules.sources import rule_of
 from kanly.table import told
 from kanly.table.state import QuestionId, Seat
 
@@ -30,7 +31,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What a page gets of a line: time (ms), kind, plain sentence, the event, whether it is private."""
+    """What a page gets of a line: time (ms), kind, plain sentence, event, whether it is private, rule."""
 
     at: int
     moment: QuestionId
@@ -38,12 +39,15 @@ class Told(msgspec.Struct, frozen=True):
     text: str
     event: Event
     secret: bool
+    rule: str
 
 
 def line_of(entry: Entry, version: int, at: int, moment: QuestionId) -> Line:
     """A line as it is kept in memory and sent."""
     kind = entry.event.kind()
-    shown = Told(at, moment, kind, say(entry.event), entry.event, entry.audience is not None)
+    shown = Told(
+        at, moment, kind, say(entry.event), entry.event, entry.audience is not None, rule_of(entry.event)
+    )
     return Line(version, moment, entry.audience, _write.encode(shown))
 
 

@@ -1,0 +1,123 @@
+"""Where the rule behind a line of the journal is told: one for each kind of event.
+
+An event that may come of several rules names the one that explains it best; `automatic` and `dropped` say
+theirs themselves.
+"""
+
+from __future__ import annotations
+
+from kanly.engine import Event
+
+RULES: dict[str, str] = {
+    "game_began": "setup.order",
+    "phase_began": "core.phase",
+    "storm_dialed": "storm.dial-range",
+    "storm_card_shown": "storm.card-distance",
+    "storm_moved": "storm.path",
+    "storm_order": "core.storm-order",
+    "storm_card_seen": "fremen.storm-card",
+    "weather_controlled": "storm.weather-control",
+    "shield_wall_destroyed": "storm.family-atomics-effect",
+    "stack_destroyed": "storm.family-atomics-effect",
+    "spice_lost": "storm.spice",
+    "forces_died": "storm.damage",
+    "spice_blown": "spice-blow.territory-card",
+    "spice_deck_rebuilt": "spice-blow.reshuffle",
+    "worm_set_aside": "spice-blow.turn-one",
+    "worm_came": "spice-blow.devouring",
+    "worm_placed": "spice-blow.worm-placement",
+    "ally_protected": "fremen.protect-ally",
+    "worm_ridden": "fremen.ride",
+    "nexus_opened": "nexus.when",
+    "nexus_closed": "nexus.close",
+    "alliance_offered": "nexus.offers",
+    "offer_withdrawn": "nexus.offers",
+    "alliance_formed": "nexus.offers",
+    "alliance_broken": "nexus.break",
+    "power_lent": "alliances.powers",
+    "pledged": "alliances.pledge",
+    "ally_paid": "alliances.pledge",
+    "charity_paid": "charity.amount",
+    "hands_declared": "bidding.declaration",
+    "lot_up": "bidding.row",
+    "lot_seen": "atreides.lot",
+    "bid_made": "bidding.raise",
+    "bid_passed": "bidding.pass",
+    "bid_void": "bidding.unfunded",
+    "karama_took": "bidding.karama-take",
+    "karama_paid": "bidding.settle",
+    "card_bought": "bidding.payment",
+    "nobody_bid": "bidding.all-pass",
+    "cards_returned": "bidding.all-pass",
+    "card_drawn": "cards.deck",
+    "card_received": "cards.hand",
+    "card_discarded": "cards.discard",
+    "deck_rebuilt": "cards.deck",
+    "cards_taken": "harkonnen.special",
+    "forces_revived": "revival.limit",
+    "revival_paid": "revival.price",
+    "leader_revived": "revival.leader-condition",
+    "ghola_played": "cards.ghola",
+    "turn_began": "shipment.turn",
+    "order_kept": "guild.order-cancelled",
+    "declaration_void": "karama.redo",
+    "forces_shipped": "shipment.price",
+    "forces_returned": "guild.return",
+    "shipment_stopped": "guild.special",
+    "forces_sent": "core.enter",
+    "forces_moved": "movement.group",
+    "forces_flipped": "bene-gesserit.advisors",
+    "wartime_announced": "bene-gesserit.wartime",
+    "hajr_played": "movement.hajr",
+    "spice_card_seen": "atreides.spice-card",
+    "battle_began": "battle.choice",
+    "voice_spoken": "bene-gesserit.voice",
+    "prescience_asked": "atreides.prescience",
+    "prescience_answered": "atreides.prescience-binds",
+    "plan_seen": "atreides.special",
+    "leaderless": "battle.leaderless",
+    "plan_revealed": "battle.plan",
+    "traitor_called": "battle.traitor",
+    "lasgun_shield_explosion": "battle.lasgun-shield",
+    "battle_won": "battle.total",
+    "leader_killed": "battle.weapons",
+    "bounty_paid": "battle.bounty",
+    "support_paid": "battle.support",
+    "leader_drawn": "harkonnen.capture",
+    "capture_decided": "harkonnen.capture-choice",
+    "captive_returned": "harkonnen.captive-return",
+    "spice_collected": "collection.rate",
+    "income_paid": "collection.income",
+    "bribe_paid": "deals.spice",
+    "bribes_collected": "mentat-pause.bribes",
+    "spice_given": "emperor.gift",
+    "deal_proposed": "deals.form",
+    "deal_made": "deals.form",
+    "deal_end_offered": "deals.form",
+    "deal_ended": "deals.form",
+    "truth_asked": "truthtrance.question",
+    "truth_told": "truthtrance.answer",
+    "power_stopped": "karama.cancel",
+    "special_used": "karama.special",
+    "traitors_dealt": "setup.traitors",
+    "traitor_kept": "setup.traitors",
+    "traitors_redrawn": "harkonnen.mulligan",
+    "prediction_made": "bene-gesserit.prediction",
+    "prediction_shown": "victory.prediction",
+    "game_won": "victory.strongholds",
+}
+VICTORIES: dict[str, str] = {
+    "prediction": "victory.prediction",
+    "fremen": "victory.fremen",
+    "guild": "victory.guild",
+    "most_strongholds": "victory.default",
+}
+"""How a game was won, where it was not by holding enough strongholds."""
+
+
+def rule_of(event: Event) -> str:
+    """The rule that explains an event; empty for what no rule of the game tells."""
+    own = getattr(event, "rule", None)
+    if isinstance(own, str):
+        return own
+    return VICTORIES.get(getattr(event, "how", ""), RULES.get(event.kind(), ""))
