@@ -1,0 +1,22 @@
+// The keys of a table, as help and settings list them.
+import type { TextKey } from '../texts';
+
+interface KeyLine { keys: readonly string[]; what: TextKey }
+export const KEYS = [
+  { keys: ['Ctrl', '↵'], what: 'keys.send' },
+  { keys: ['/'], what: 'keys.find' },
+  { keys: ['0'], what: 'keys.whole' },
+  { keys: ['H'], what: 'keys.hand' },
+  { keys: ['J'], what: 'keys.journal' },
+  { keys: ['N'], what: 'keys.next' },
+  { keys: ['F'], what: 'keys.fan' },
+  { keys: ['B'], what: 'keys.cover' },
+  { keys: ['T'], what: 'keys.talk' },
+  { keys: ['D'], what: 'keys.deals' },
+  { keys: ['↑', '↓', '←', '→'], what: 'keys.walk' },
+  { keys: ['↵'], what: 'keys.choose' },
+  { keys: ['+', '−'], what: 'keys.zoom' },
+  { keys: ['M'], what: 'keys.move' },
+  { keys: ['Esc'], what: 'keys.leave' },
+  { keys: ['?'], what: 'keys.list' },
+] as const satisfies readonly KeyLine[];

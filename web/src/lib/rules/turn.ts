@@ -1,0 +1,42 @@
+// The order in which chapters are read, and the signs of them.
+import type { IconName } from '../marks/icons';
+
+/** Chapters in reading order; what is not named here comes last. */
+export const ORDER = ['core', 'board', 'setup', 'storm', 'spice_blow', 'nexus', 'charity', 'bidding', 'revival', 'shipment', 'movement', 'arrival', 'battle', 'collection', 'mentat_pause', 'victory', 'alliances', 'deals', 'cards', 'karama', 'truthtrance', 'secrecy', 'atreides', 'bene_gesserit', 'emperor', 'fremen', 'guild', 'harkonnen', 'variants'];
+
+const ICONS: Record<string, IconName> = {
+  core: 'seal', board: 'stronghold', setup: 'first', storm: 'storm', spice_blow: 'worm', nexus: 'nexus', charity: 'charity', bidding: 'auction', revival: 'revival', shipment: 'ship', movement: 'move', arrival: 'advisor',
+  battle: 'battle', collection: 'spice', mentat_pause: 'mentat', victory: 'trophy', alliances: 'alliance', deals: 'bribe', cards: 'treachery-back', karama: 'karama', truthtrance: 'why', secrecy: 'hidden', variants: 'gear',
+};
+export const chapterIcon = (subject: string): IconName => ICONS[subject] ?? 'rule';
+
+export const inOrder = <T extends { subject: string }>(rules: readonly T[]): [subject: string, rules: T[]][] => {
+  const chapters = new Map<string, T[]>();
+  for (const rule of rules) chapters.set(rule.subject, [...(chapters.get(rule.subject) ?? []), rule]);
+  const at = (subject: string): number => (ORDER.includes(subject) ? ORDER.indexOf(subject) : ORDER.length);
+  return [...chapters].sort(([a], [b]) => at(a) - at(b));
+};
+
+export interface Span { text: string; found: boolean }
+/** A text in spans, those that were sought marked. */
+export function marked(text: string, words: readonly string[]): Span[] {
+  const sought = words.filter((word) => word.length > 1).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (!sought.length) return [{ text, found: false }];
+  const split = text.split(new RegExp(`(${sought.join('|')})`, 'i'));
+  return split.map((part, i) => ({ text: part, found: i % 2 === 1 })).filter(({ text: part }) => part !== '');
+}
+
+/** Where a sentence comes from, said in full: "B p.12; F p.2" is the rulebook and the publisher's answers. */
+const BOOKS: [RegExp, string][] = [
+  [/^B\b/, 'Rulebook'],
+  [/^F\b/, 'Publisher’s questions and answers'],
+  [/^U\b/, 'Revised rulebook of the community'],
+  [/^E1\b/, 'Rulebook of Ixians and Tleilaxu'],
+  [/^E2\b/, 'Rulebook of CHOAM and Richese'],
+  [/^E3\b/, 'Rulebook of Ecaz and Moritani'],
+];
+export const cited = (source: string): string[] =>
+  source.split(/;\s*/).filter(Boolean).map((one) => {
+    const book = BOOKS.find(([letter]) => letter.test(one));
+    return book ? one.replace(book[0], book[1]).replace(/ (pp?)\./, ', $1. ').replace(/,,/g, ',') : one;
+  });
