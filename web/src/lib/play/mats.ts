@@ -39,7 +39,7 @@ export function matFacts(view: View, book: Book, lines: readonly Line[]): MatFac
     const own = mine ? view.me : null;
     return [{
       faction: seat,
-      player: chair?.person && !chair.bot ? chair.name : (chair?.name || chair?.bot || ''),
+      player: chair?.name || (chair?.bot ?? '').replace(/^./, (first) => first.toUpperCase()),
       you: mine,
       presence: chair?.bot ? 'bot' : 'here',
       state: acting.includes(seat) ? 'now' : isDone(view, seat) ? 'done' : 'waiting',
@@ -66,11 +66,13 @@ export function leadersOf(book: Book, seat: Faction, mat: Mat): { name: string; 
     .map(({ id, name, strength, printed }) => ({ id, name, strength: strength ?? printed, dead: mat.dead.includes(id) }));
 }
 
+/** What is told of a seat without having been done by it. */
+const NO_DEEDS: readonly string[] = ['said', 'automatic', 'turn_began', 'dropped'];
 /** The last thing that a seat did in the open, without its name. */
 export function lastDeed(lines: readonly Line[], seat: Faction, book: Book): string {
   for (let i = lines.length - 1; i >= 0; i -= 1) {
     const line = lines[i];
-    if (!line || line.secret || line.event['seat'] !== seat || line.kind === 'said') continue;
+    if (!line || line.secret || line.event['seat'] !== seat || NO_DEEDS.includes(line.kind)) continue;
     return withoutName(line.text, seat, book);
   }
   return '';

@@ -1,6 +1,7 @@
 // Which form answers which kind of question. Forms of a few lines are at hand, the larger ones are loaded when first asked for.
 import type { Component } from 'svelte';
 import type { FormProps } from '../form';
+import type { Kind } from './kinds';
 import DefaultForm from './DefaultForm.svelte';
 import NumberForm from './NumberForm.svelte';
 import PickForm from './PickForm.svelte';
@@ -21,7 +22,7 @@ const pick = ready(PickForm);
 const place = ready(PlaceForm);
 const move: Loader = () => import('./MoveForm.svelte');
 
-const FORMS: Readonly<Record<string, Loader>> = {
+const FORMS: Readonly<Record<Kind, Loader>> = {
   accept_half_price: yesNo,
   accept_revival: yesNo,
   accompany: place,
@@ -66,10 +67,10 @@ const FORMS: Readonly<Record<string, Loader>> = {
   take_up_arms: () => import('./ArmsForm.svelte'),
   use_capture: yesNo,
 };
-export const knownKinds: readonly string[] = Object.keys(FORMS);
 
 /** The form for a question: its own, or one that fits its options. */
-export const formFor = (kind: string, options: unknown): Promise<Module> => (FORMS[kind] ?? fallback(options))();
+export const formFor = (kind: string, options: unknown): Promise<Module> => (isKnown(kind) ? FORMS[kind] : fallback(options))();
+const isKnown = (kind: string): kind is Kind => kind in FORMS;
 
 function fallback(options: unknown): Loader {
   if (Array.isArray(options)) return options.every((option) => typeof option === 'boolean') && options.length === 2 ? yesNo : pick;
