@@ -22,6 +22,7 @@ from kanly.server.guard import Guard
 from kanly.server.health import Metrics
 from kanly.server.host import Host, signed_in
 from kanly.server.logs import Log
+from kanly.server.notices import Herald
 from kanly.server.passwords import Passwords
 from kanly.server.refusal import handlers
 from kanly.server.sessions import COOKIE, Sessions
@@ -80,10 +81,14 @@ def make_host(
     """What the handlers share."""
     store = store or store_for(settings.database_url())
     bus = None if settings.redis is None else RedisBus(settings.redis, log)
+    herald = Herald(settings, store, log)
+    rooms = Rooms(store, Pool(workers(settings)), bus, listeners=(herald.heard,))
+    herald.rooms = rooms
     return Host(
         settings=settings,
         store=store,
-        rooms=Rooms(store, Pool(workers(settings)), bus),
+        rooms=rooms,
+        herald=herald,
         bus=bus,
         sessions=Sessions(secret_key(settings), store),
         passwords=passwords or Passwords(),
@@ -110,6 +115,7 @@ async def running(host: Host) -> AsyncIterator[None]:
         closing.push_async_callback(host.rooms.thinker.close)
         await host.passwords.prepare()
         closing.push_async_callback(host.rooms.stop)
+        closing.push_async_callback(host.herald.stop)
         await host.rooms.start()
         if host.bus is not None:
             closing.push_async_callback(host.bus.stop)

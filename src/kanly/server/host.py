@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kanly.server.bus import RedisBus
     from kanly.server.health import Metrics
     from kanly.server.logs import Log
+    from kanly.server.notices import Herald
     from kanly.server.page import Files
     from kanly.server.passwords import Passwords
     from kanly.server.reference import Reference
@@ -44,6 +45,7 @@ class Host:
         settings: Settings,
         store: Store,
         rooms: Rooms,
+        herald: Herald,
         bus: RedisBus | None,
         sessions: Sessions,
         passwords: Passwords,
@@ -55,6 +57,7 @@ class Host:
         self.settings = settings
         self.store = store
         self.rooms = rooms
+        self.herald = herald
         self.bus = bus
         self.sessions = sessions
         self.passwords = passwords

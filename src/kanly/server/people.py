@@ -342,12 +342,17 @@ def now() -> int:
 
 
 def page_of(person: Person) -> MyPage:
-    """What somebody sees of themselves. Settings of an older form fall back to the defaults."""
-    try:
-        settings = msgspec.json.decode(person.settings, type=MySettings)
-    except msgspec.MsgspecError:
-        settings = MySettings()
+    """What somebody sees of themselves."""
+    settings = settings_of(person)
     return MyPage(person.id, person.name, person.at, person.login, person.password is not None, settings)
+
+
+def settings_of(person: Person) -> MySettings:
+    """What somebody has set. Settings of an older form fall back to the defaults."""
+    try:
+        return msgspec.json.decode(person.settings, type=MySettings)
+    except msgspec.MsgspecError:
+        return MySettings()
 
 
 async def _change(host: Host, person: Person, end: bool = False, **fields: object) -> Person:
