@@ -88,6 +88,8 @@ export const middle = {
   'fight.would_win': 'As it stands {who} wins.',
   'fight.same_for_all': 'Each side is asked about traitors in every battle, whether it holds a fitting one or not. A “no” shows nothing.',
   'fight.discarded': 'Discarded: {cards}.',
+  'fight.your_traitors': 'Your traitors: {who}. Calling comes after the reveal.',
+  'fight.stronghold': 'A stronghold: three win the game, four with an ally.',
   'fight.go_on': 'Go on',
   'fight.you_sealed': 'Your plan is sealed. Both open together.',
   'fight.both_plan': 'Both sides make their plans in secret. They open together.',

@@ -14,14 +14,20 @@ export function openResult(view: View, lines: readonly Line[]): ToldBattle | nul
   if (!lines.length) return null;
   if (!first.has(key)) first.set(key, stamp(lines));
   const since = seen[key]?.from ?? first.get(key) ?? 0;
-  const last = battlesOf(lines.slice(-120)).filter((battle) => isDecided(battle) && !stillOn(view, battle)).at(-1);
-  const told = last && lines.slice(-120)[last.at];
-  return last && told && told.at > since ? last : null;
+  const fresh = battlesOf(lines).filter((battle) => isDecided(battle) && !stillOn(view, battle) && (lines[battle.at]?.at ?? 0) > since);
+  return fresh.findLast((battle) => concerns(view, battle)) ?? null;
 }
 
 /** Go on: nothing up to now is shown again. */
 export function goOn(view: View, lines: readonly Line[]): void {
   seen[keyOf(view)] = { from: stamp(lines) };
+}
+
+/** Those who fought, and their allies, look at it as long as they like; for others it goes with the phase. */
+function concerns(view: View, { aggressor, defender }: ToldBattle): boolean {
+  const seat = view.you?.seat ?? null;
+  const ally = seat ? (view.mats?.[seat]?.ally ?? null) : null;
+  return [seat, ally].some((one) => one !== null && (one === aggressor || one === defender)) || view.phase === 'battle';
 }
 
 function stillOn(view: View, { territory, aggressor, defender }: ToldBattle): boolean {

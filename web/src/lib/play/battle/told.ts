@@ -51,7 +51,14 @@ const TELL: Readonly<Record<string, Tell>> = {
 };
 const ENDS = ['battle_began', 'phase_began', 'turn_began', 'game_won'];
 
+const read = new WeakMap<readonly Line[], ToldBattle[]>();
+/** The battles of a journal, read once for each state of it. */
 export function battlesOf(lines: readonly Line[]): ToldBattle[] {
+  const known = read.get(lines) ?? reading(lines);
+  read.set(lines, known);
+  return known;
+}
+function reading(lines: readonly Line[]): ToldBattle[] {
   const found: ToldBattle[] = [];
   lines.forEach(({ event, moment, text }, at) => {
     const last = found.at(-1);
