@@ -276,7 +276,7 @@ def modules(folder: Path) -> list[Path]:
 
 
 def phases() -> list[Path]:
-    apart = {"__init__.py", "rulings.py", "sentences.py", "variants.py", "view.py"}
+    apart = {"__init__.py", "rulings.py", "sentences.py", "sources.py", "variants.py", "view.py"}
     return [
         p
         for p in (*sorted(RULES.glob("*.py")), *sorted((RULES / "battle").glob("*.py")))

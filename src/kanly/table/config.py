@@ -34,11 +34,16 @@ class LiveClock(msgspec.Struct, frozen=True, tag="live", tag_field="kind"):
 
 
 class LetterClock(msgspec.Struct, frozen=True, tag="correspondence", tag_field="kind"):
-    """Over weeks: hours for each decision, and for each hidden window that not everybody has passed."""
+    """Over weeks: hours for each decision, and for each hidden window that not everybody has passed.
+
+    `auction_h`: how long a card is up. Limits that seats have set bid for them; when the time is over,
+    whoever has set none passes.
+    """
 
     decision_h: int = 48
     reserve_h: int = 96
     window_h: int = 12
+    auction_h: int = 24
 
 
 Clock: TypeAlias = NoClock | LiveClock | LetterClock
@@ -99,6 +104,11 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
             case LetterClock(decision_h=hours):
                 return hours * HOUR
         return None
+
+    @property
+    def auction_ms(self) -> int | None:
+        """How long a card is up (ms); None: each bid has the time of a decision."""
+        return self.clock.auction_h * HOUR if isinstance(self.clock, LetterClock) else None
 
     @property
     def reserve_ms(self) -> int:

@@ -117,6 +117,9 @@ class Desk:
         if game is None or game.waiting is None:
             self.change(question=None, asked={})
             return
+        lot = lot_of(game)
+        if lot != table.lot[0]:
+            self.change(lot=(lot, self.at))
         alive = {question_id(table.branch, game.steps, wait.serial) for wait in game.waits}
         asked = {id: at for id, at in table.asked.items() if id in alive}
         now = question_id(table.branch, game.steps, game.waiting.serial)
@@ -128,6 +131,12 @@ class Desk:
         if table.rewind is not None:
             self.change(rewind=None)
             self.tell(RewindVoid())
+
+
+def lot_of(game: Dune) -> str:
+    """The card that is up for auction: turn and number; empty if none is."""
+    state = game.state
+    return "" if state.auction is None else f"{state.turn}.{state.auction.lot}"
 
 
 def question_id(branch: int, step: int, serial: int) -> QuestionId:

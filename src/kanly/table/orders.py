@@ -84,9 +84,9 @@ def standing_answer(table: Table, game: Dune, seat: Seat) -> Any:
 def _bid(orders: Orders, decision: Decision[State, Any], state: State) -> Any:
     if orders.bid_limit is None or orders.bid_mark != bid_mark(orders, state):
         return NOTHING
-    least: Any = decision.options(state)
-    if least.low <= orders.bid_limit:
-        bid = Bid(least.low)
+    bounds: Any = decision.options(state)
+    if bounds["low"] <= orders.bid_limit:
+        bid = Bid(bounds["low"])
         if refused(decision.check, state, bid) is None:
             return bid
     return Bid()

@@ -8,6 +8,7 @@ import msgspec
 
 from kanly.engine import Decision, IllegalAnswer, Wait, decode_answer
 from kanly.rules import Dune, State
+from kanly.rules.bidding import MakeBid
 from kanly.rules.game import PERFORM
 from kanly.table import told
 from kanly.table.desk import TABLE, Deed, Desk, Refused, folds, judges
@@ -164,6 +165,8 @@ def charge(desk: Desk, seat: Seat) -> None:
     wait = cast(Dune, desk.game).waiting
     if allowed is None or question is None or wait is None or wait.secret:
         return
+    if wait.kind == MakeBid.kind() and desk.table.config.auction_ms is not None:
+        return  # a card that is up by letter has a deadline of its own
     chair = desk.table.seated(seat)
     over = desk.at - question.opened - allowed
     if over > 0 and chair.person is not None:

@@ -12,6 +12,7 @@ import msgspec
 
 from kanly.engine import Wait
 from kanly.rules import Dune, State
+from kanly.rules.bidding import MakeBid
 from kanly.table import lobby, play, undo
 from kanly.table.config import LetterClock
 from kanly.table.desk import Deed, Desk
@@ -116,15 +117,20 @@ def _of_seat(desk: Desk, game: Dune, wait: Wait[State], question: Question, seat
     value: Any = standing_answer(table, game, seat)
     if value is not NOTHING:
         return Step(0, play.answered_as(desk, wait, seat, value, "order"))
-    over = clock_end(table, question, chair)
+    over = clock_end(table, wait.kind, question, chair)
     if over is None or table.config.timeout == "wait":
         return None
     default = wait.decisions[seat].default(game.state)
     return Step(over, play.answered_as(desk, wait, seat, default, "clock"))
 
 
-def clock_end(table: Table, question: Question, chair: Chair) -> int | None:
-    """When a seat's time for the open question is over, its reserve included (ms); None: never."""
+def clock_end(table: Table, kind: str, question: Question, chair: Chair) -> int | None:
+    """When a seat's time for the open question is over, its reserve included (ms); None: never.
+
+    A card that is up by letter has one deadline for all its bids.
+    """
+    if kind == MakeBid.kind() and table.config.auction_ms is not None:
+        return table.lot[1] + table.config.auction_ms
     allowed = table.config.decision_ms
     return None if allowed is None else question.opened + allowed + chair.reserve
 
@@ -136,6 +142,6 @@ def public_due(table: Table, game: Dune) -> int | None:
         return None
     if wait.secret:
         return question.opened + table.config.window_ms if game.paced else None
-    ends = [clock_end(table, question, table.seated(seat)) for seat in wait.open]
+    ends = [clock_end(table, wait.kind, question, table.seated(seat)) for seat in wait.open]
     known = [end for end in ends if end is not None]
     return min(known, default=None)

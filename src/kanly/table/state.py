@@ -96,6 +96,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     branch: int = 0
     question: Question | None = None
     asked: dict[QuestionId, int] = {}
+    lot: tuple[str, int] = ("", 0)  # the card that is up (turn and number), and since when
     drafting: tuple[ChairId, ...] = ()
     paused: int | None = None
     locked: bool = False
