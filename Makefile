@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play page terminal test campaign bench bench-server clean
+.PHONY: play page terminal test campaign campaign-server bench bench-server clean
 .DEFAULT_GOAL := play
 
 # A table in the browser: prints the address to open. Everything it keeps lies in your data folder.
@@ -36,6 +36,10 @@ campaign: $(VENV)/developable
 	$(BIN)/pytest -q -n $(WORKERS) -m campaign --hypothesis-profile=campaign
 	$(BIN)/kanly simulate --games 2000 --seats 2-6 --factions base --mode random --bots random --seed $(SEED) --jobs $(JOBS)
 	$(BIN)/kanly simulate --games 500 --seats 2-6 --factions base --mode random --bots novice --seed $(SEED) --jobs $(JOBS)
+
+# Servers that are killed fifty times on each database, and ten minutes of rubbish on every door.
+campaign-server: $(VENV)/developable
+	KANLY_TEST_KILLS=50 KANLY_TEST_FUZZ=600 $(BIN)/pytest -q tests/server/test_survival.py tests/server/test_fuzz.py
 
 bench: $(VENV)/playable
 	@$(BIN)/kanly bench
