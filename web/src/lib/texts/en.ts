@@ -1,5 +1,6 @@
 // Every sentence of the page. Placeholders are named: "{name}". Leave room for a third more length.
 // Names of factions, cards, leaders and rules come from the server's catalogue.
+import { desk } from './desk';
 import { pages } from './en.pages';
 import { middle } from './middle';
 import { play } from './play';
@@ -7,6 +8,7 @@ import { play } from './play';
 export const en = {
   ...play,
   ...middle,
+  ...desk,
 
   'app.name': 'Kanly',
   'app.skip': 'Skip to the question',
