@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Faction } from '../board/types';
 import type { Condition, Ruling } from '../wire/catalog';
-import { bot, changedFrom, isChanged, minutes, nearest, optionOf, person, PRESET_IDS, PRESETS, quickGame, relevant, usual, withChairs, withFactionsBy, withPreset, withRuling } from './config';
+import { asTheyAre, bot, changedFrom, isChanged, minutes, nearest, optionOf, person, PRESET_IDS, PRESETS, quickGame, relevant, usual, withChairs, withFactionsBy, withPreset, withRuling } from './config';
 
 const SIX: Faction[] = ['atreides', 'bene_gesserit', 'emperor', 'fremen', 'guild', 'harkonnen'];
 const condition = (change: Partial<Condition>): Condition => ({ mode: null, factions_all: [], factions_any: [], factions_none: [], modules_any: [], ...change });
@@ -67,6 +67,13 @@ describe('rulings', () => {
     expect(chosen.rulings).toEqual({ everywhere: 'no' });
     expect(isChanged(everywhere, chosen)).toBe(true);
     expect(withRuling(chosen, everywhere, 'yes').rulings).toEqual({});
+  });
+});
+
+describe('the seats of a lobby', () => {
+  it('keep bots and picks', () => {
+    const chair = { name: '', person: false, bot: null, faction: null, wish: null, reserve: 0 };
+    expect(asTheyAre({ c1: { ...chair, person: true, wish: 'fremen' }, c2: { ...chair, bot: 'random' }, c3: chair })).toEqual([{ bot: null, faction: 'fremen' }, { bot: 'random', faction: null }, person()]);
   });
 });
 

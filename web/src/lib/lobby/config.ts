@@ -1,7 +1,7 @@
 // What is chosen when a table is made: the usual settings, ready-made games, and what differs from them.
 import type { Faction } from '../board/types';
 import type { Ruling } from '../wire/catalog';
-import type { ChairWish, ClockConfig, TableConfig } from '../wire/view';
+import type { Chair, ChairWish, ClockConfig, TableConfig } from '../wire/view';
 
 export const SEATS_LEAST = 2;
 export const TURNS_MOST = 10;
@@ -143,6 +143,9 @@ export function withChairs(config: TableConfig, chairs: ChairWish[]): TableConfi
   const next = { ...config, chairs };
   return next.windows === 'quick' && !quickAllowed(next) ? { ...next, windows: 'paced' } : next;
 }
+
+/** The seats of a lobby as a config has them: bots that were seated since, and factions that were picked. */
+export const asTheyAre = (chairs: Readonly<Record<string, Chair>>): ChairWish[] => Object.values(chairs).map(({ person, bot, wish }) => ({ bot: person ? null : bot, faction: wish }));
 
 /** About how long a game takes (minutes): bots answer at once, people think. */
 export function minutes(config: Pick<TableConfig, 'turns' | 'mode' | 'chairs'>): number {

@@ -13,5 +13,5 @@ describe('what was sought', () => {
   it('is nothing where nothing was sought', () => expect(marked('a', [])).toEqual([{ text: 'a', found: false }]));
 });
 describe('a citation', () => {
-  it('is said in full', () => expect(cited('B p.12; F p.2; B, Fremen sheet')).toEqual(['Rulebook, p. 12', 'Publisher’s questions and answers, p. 2', 'Rulebook, Fremen sheet']));
+  it('is said in full', () => expect(cited('B p.12 and U pp.15, 40; F: no; B, Fremen sheet; B')).toEqual(['Rulebook p. 12 and community rulebook pp. 15, 40', 'FAQ: no', 'Rulebook, Fremen sheet', 'Rulebook']));
 });

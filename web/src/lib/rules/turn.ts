@@ -27,16 +27,7 @@ export function marked(text: string, words: readonly string[]): Span[] {
 }
 
 /** Where a sentence comes from, said in full: "B p.12; F p.2" is the rulebook and the publisher's answers. */
-const BOOKS: [RegExp, string][] = [
-  [/^B\b/, 'Rulebook'],
-  [/^F\b/, 'Publisher’s questions and answers'],
-  [/^U\b/, 'Revised rulebook of the community'],
-  [/^E1\b/, 'Rulebook of Ixians and Tleilaxu'],
-  [/^E2\b/, 'Rulebook of CHOAM and Richese'],
-  [/^E3\b/, 'Rulebook of Ecaz and Moritani'],
-];
+const BOOKS: Record<string, string> = { B: 'Rulebook', F: 'FAQ', U: 'community rulebook', E1: 'Ixians and Tleilaxu', E2: 'CHOAM and Richese', E3: 'Ecaz and Moritani' };
+const LETTER = /\b(B|F|U|E[123])(?=( pp?\.|,|:|$))( (pp?)\. ?)?/g;
 export const cited = (source: string): string[] =>
-  source.split(/;\s*/).filter(Boolean).map((one) => {
-    const book = BOOKS.find(([letter]) => letter.test(one));
-    return book ? one.replace(book[0], book[1]).replace(/ (pp?)\./, ', $1. ').replace(/,,/g, ',') : one;
-  });
+  source.split(/;\s*/).filter(Boolean).map((one) => one.replace(LETTER, (_whole, letter: string, _ahead: string, _page: string, pages?: string) => `${BOOKS[letter]}${pages ? ` ${pages}. ` : ''}`));

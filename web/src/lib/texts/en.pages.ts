@@ -279,7 +279,7 @@ export const pages = {
   'new.you_are': 'Your name at the table',
   'new.after': 'You get a link to invite others. Everything may still be changed until the game begins.',
 
-  'ruling.cited': 'Left open by {cited}',
+  'ruling.cited': 'Sources: {cited}',
   'ruling.usual': 'the preset’s answer',
   'ruling.against': 'Departs from what Kanly otherwise promises.',
 
