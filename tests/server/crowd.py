@@ -30,6 +30,11 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def outside() -> dict[str, str]:
+    """The environment without what is meant for tests."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("KANLY_")}
+
+
 class Server:
     """`kanly serve` in a process of its own."""
 
@@ -58,7 +63,7 @@ class Server:
         ]
         log = (self.folder / f"{self.port}.log").open("ab")
         self.process = subprocess.Popen(
-            command, env={**os.environ, **self.environment}, stdout=log, stderr=log, start_new_session=True
+            command, env={**outside(), **self.environment}, stdout=log, stderr=log, start_new_session=True
         )
         log.close()
 
