@@ -2,6 +2,7 @@
 // Names of factions, cards, leaders and rules come from the server's catalogue.
 import { desk } from './desk';
 import { pages } from './en.pages';
+import { looking } from './looking';
 import { middle } from './middle';
 import { play } from './play';
 
@@ -9,6 +10,7 @@ export const en = {
   ...play,
   ...middle,
   ...desk,
+  ...looking,
 
   'app.name': 'Kanly',
   'app.skip': 'Skip to the question',
