@@ -13,7 +13,7 @@ export function describe(id: AreaId, facts: Facts, names: Names): string {
   const choice = nest ? choices[id] : choiceFor(choices, id);
   return [
     nest ? t('place.inside', { name: nest.name, host: territory(territoryOf(nest.host)).name }) : placeName(id),
-    sector === storm ? t('place.storm') : '',
+    storm && sector === storm ? t('place.storm') : '',
     spice[id] ? t('place.spice', { amount: spice[id] }) : '',
     ...Object.entries(forces[id] ?? {}).map(([faction, group]) => t('place.forces', { faction: names.faction(faction as Faction).name, forces: count(group) })),
     choice ? verdict(choice) : '',
