@@ -8,7 +8,6 @@ export const KEYS = [
   { keys: ['0'], what: 'keys.whole' },
   { keys: ['H'], what: 'keys.hand' },
   { keys: ['J'], what: 'keys.journal' },
-  { keys: ['N'], what: 'keys.next' },
   { keys: ['F'], what: 'keys.fan' },
   { keys: ['B'], what: 'keys.cover' },
   { keys: ['T'], what: 'keys.talk' },
@@ -16,7 +15,6 @@ export const KEYS = [
   { keys: ['↑', '↓', '←', '→'], what: 'keys.walk' },
   { keys: ['↵'], what: 'keys.choose' },
   { keys: ['+', '−'], what: 'keys.zoom' },
-  { keys: ['M'], what: 'keys.move' },
   { keys: ['Esc'], what: 'keys.leave' },
   { keys: ['?'], what: 'keys.list' },
 ] as const satisfies readonly KeyLine[];

@@ -309,6 +309,11 @@ export const pages = {
   'take.what': 'You get the seat with everything that belongs to it, secrets included. Whoever had it leaves the table. The link works once.',
   'take.go': 'Take the seat',
 
+  'seat.title': 'Your seat',
+  'seat.none': 'You have no seat at this table.',
+  'me.my_seats': 'My seats',
+  'me.my_seats_none': 'You sit at no table.',
+  'me.my_seats_safe': 'keep or hand over',
   'me.nobody': 'Nobody yet',
   'me.guest': 'Guest on this device',
   'me.account_of': 'Account',
@@ -506,7 +511,6 @@ export const pages = {
   'keys.whole': 'whole map',
   'keys.hand': 'my hand',
   'keys.journal': 'journal',
-  'keys.next': 'next table that waits',
   'keys.fan': 'open a crowded place',
   'keys.cover': 'cover my secrets',
   'keys.talk': 'talk',
@@ -514,7 +518,6 @@ export const pages = {
   'keys.walk': 'walk over the map',
   'keys.choose': 'choose the place',
   'keys.zoom': 'nearer, farther',
-  'keys.move': 'move forces',
   'keys.leave': 'leave a draft',
   'keys.list': 'list the keys',
 

@@ -12,6 +12,8 @@ export class Unreachable extends Error {}
 
 const HEADERS = { 'X-Kanly': '1', 'Content-Type': 'application/json' };
 const TRIES = 6;
+/** Too many requests, or nobody behind the door just now. */
+const BUSY = [429, 502, 503, 504];
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 interface Failure { reason?: string; rule?: string }
@@ -39,7 +41,7 @@ async function insist<T>(method: string, path: string, body?: unknown): Promise<
     try {
       return await once<T>(method, path, body);
     } catch (fault) {
-      const again = !(fault instanceof Refusal) || fault.status === 503 || fault.status === 429;
+      const again = !(fault instanceof Refusal) || BUSY.includes(fault.status);
       if (!again) throw fault;
       if (n === TRIES) throw fault instanceof Refusal ? fault : new Unreachable(path);
     }

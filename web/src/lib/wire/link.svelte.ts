@@ -40,7 +40,8 @@ export class TableLink {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
-    this.#open();
+    // A page that is being left may have no table any more.
+    if (id) this.#open();
   }
 
   close(): void {
