@@ -133,7 +133,19 @@ def main() -> None:
 
 
 def _register() -> None:
-    from kanly.cli import bench, db, picture, play, replay, rulebook, rulings, scenario, serve, simulate
+    from kanly.cli import (
+        bench,
+        db,
+        picture,
+        play,
+        replay,
+        rulebook,
+        rulings,
+        scenario,
+        serve,
+        simulate,
+        think,
+    )
 
     app.command("play", epilog=play.EXAMPLES)(play.play)
     app.command("simulate", epilog=simulate.EXAMPLES)(simulate.simulate)
@@ -144,6 +156,7 @@ def _register() -> None:
     app.command("board", epilog=picture.EXAMPLES)(picture.board)
     app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
     app.add_typer(db.app, name="db")
+    app.command("think", epilog=think.EXAMPLES)(think.think)
     app.command("bench")(bench.bench)
 
 

@@ -17,6 +17,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from kanly import __version__
 from kanly.server import health, page, passkeys, people, reference, sockets, tables
+from kanly.server.bot_queue import QueueThinker
 from kanly.server.bus import RedisBus
 from kanly.server.guard import Guard
 from kanly.server.health import Metrics
@@ -30,7 +31,7 @@ from kanly.server.settings import Settings, secret_key
 from kanly.table.rooms import Rooms
 from kanly.table.store import store_for
 from kanly.table.store.base import Store
-from kanly.table.thinking import Pool
+from kanly.table.thinking import Pool, Thinker
 
 MOST_BODY = 64 * 1024  # bytes
 
@@ -82,7 +83,7 @@ def make_host(
     store = store or store_for(settings.database_url())
     bus = None if settings.redis is None else RedisBus(settings.redis, log)
     herald = Herald(settings, store, log)
-    rooms = Rooms(store, Pool(workers(settings)), bus, listeners=(herald.heard,))
+    rooms = Rooms(store, thinker(settings, log), bus, listeners=(herald.heard,))
     herald.rooms = rooms
     return Host(
         settings=settings,
@@ -97,6 +98,12 @@ def make_host(
         metrics=Metrics(),
         log=log,
     )
+
+
+def thinker(settings: Settings, log: Log) -> Thinker:
+    """Who lets bots think: processes of this machine, or first those of other machines."""
+    near = Pool(workers(settings))
+    return near if settings.bot_queue is None else QueueThinker(settings.bot_queue, near, log)
 
 
 def workers(settings: Settings) -> int:

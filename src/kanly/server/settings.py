@@ -50,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rate_login: float = 10
     rate_guests: float = 30
     bot_workers: int | None = None
+    bot_queue: str | None = None
     smtp: str | None = None
     mail_from: str | None = None
     vapid_key: str | None = None
@@ -305,6 +306,12 @@ VARIABLES: dict[str, Variable] = {
         "bot_workers",
         _number(0, _MOST_WORKERS),
         "Processes in which bots think; 0 thinks in the server itself.",
+    ),
+    "KANLY_BOT_QUEUE": Variable(
+        "bot_queue",
+        _url("redis", "rediss", "unix", example="redis://localhost:6379/1"),
+        "Where bots on other machines (`kanly think`) find what to think about.",
+        secret=True,
     ),
     "KANLY_SMTP": Variable(
         "smtp",
