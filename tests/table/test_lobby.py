@@ -145,3 +145,19 @@ def test_talk_reaches_whom_it_is_for(tmp_path: Path) -> None:
         return [t["event"]["text"].encode() for t in texts if t["kind"] in ("said", "watcher_said")]
 
     asyncio.run(run())
+
+
+def test_a_change_of_settings_keeps_kits_and_password(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.made(1, 1, password="melange")
+            await here.do(table, "p1", do="keep_kit", hash="a" * 64)
+            config = msgspec.to_builtins(TableConfig(chairs=(ChairWish(), ChairWish()), turns=5))
+            await here.do(table, "p1", do="configure", config=config, keep_password=True)
+            room = await here.room(table)
+            assert room.table.chairs[0].kit == "a" * 64
+            with pytest.raises(Refused, match="password"):
+                await here.do(table, "p2", do="join")
+            await here.do(table, "p2", do="join", password="melange")
+
+    asyncio.run(run())

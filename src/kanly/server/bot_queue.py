@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 from typing import Any
 
 import msgspec
@@ -44,7 +45,8 @@ class QueueThinker:
 
     async def close(self) -> None:
         """Let go of the queue, and stop whoever thinks here."""
-        await self._queue.disconnect()
+        with contextlib.suppress(RedisError, OSError):  # it may be away
+            await self._queue.disconnect()
         await self._near.close()
 
 

@@ -28,9 +28,10 @@ class Made(Deed, frozen=True):
 
 
 class Configure(Deed, frozen=True):
-    """The host changes what is to be played."""
+    """The host changes what is to be played. `keep_password`: the table keeps the one it has."""
 
     config: TableConfig
+    keep_password: bool = False
 
 
 class Join(Deed, frozen=True):
@@ -133,7 +134,9 @@ def judge_configure(desk: Desk, deed: Configure) -> Deed:
     seats = sum(chair.bot is None for chair in deed.config.chairs)
     if len(desk.table.people()) > seats:
         raise Refused(409, "More people sit here than the table would have seats for")
-    return replace(deed, config=_sealed(deed.config, desk.table.config.password))
+    old = desk.table.config.password
+    config = replace(deed.config, password=old) if deed.keep_password else _sealed(deed.config)
+    return Configure(config)
 
 
 @folds(Configure)
@@ -151,7 +154,7 @@ def _laid_out(config: TableConfig, people: tuple[Chair, ...]) -> tuple[Chair, ..
         chair = Chair(f"c{number}", bot=wish.bot, wish=wish.faction)
         if wish.bot is None and waiting:
             old = waiting.pop(0)
-            chair = replace(chair, person=old.person, name=old.name)
+            chair = replace(chair, person=old.person, name=old.name, kit=old.kit, offer=old.offer)
         chairs.append(chair)
     return tuple(chairs)
 
@@ -163,9 +166,9 @@ def _checked(config: TableConfig) -> None:
         raise Refused(422, str(wrong)) from None
 
 
-def _sealed(config: TableConfig, old: str | None = None) -> TableConfig:
-    """The log keeps no password. A config that comes back from the page names the old one by its hash."""
-    if config.password is None or (old is not None and config.password == old):
+def _sealed(config: TableConfig) -> TableConfig:
+    """The log keeps no password."""
+    if config.password is None:
         return config
     salt = secrets.token_hex(8)
     return replace(config, password=f"{salt}${_digest(salt, config.password)}")
