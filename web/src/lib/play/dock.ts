@@ -26,6 +26,9 @@ export function overline(view: View): string {
   return phase ? t('dock.phase', { phase }) : t('dock.asked');
 }
 
+const FEW = 2;
+/** The title while others are asked. */
+export const waitingTitle = (ask: Ask, book: Book): string => (ask.of.length > FEW ? t('dock.waiting_many', { count: ask.of.length }) : t('dock.waiting_for', { who: factions(ask.of, book) }));
 /** "Waiting for Atreides to ship." Of a hidden window nobody is named. */
 export function waitingFor(ask: Ask, book: Book): string {
   const who = factions(ask.of, book);

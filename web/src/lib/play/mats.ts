@@ -26,8 +26,8 @@ export function nowActing(view: View): Faction[] {
 export const ordinal = (place: number): string => `${place}${['th', 'st', 'nd', 'rd'][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? 'th'}`;
 const forces = ([normal, elite]: Count): Forces => ({ normal, elite });
 
-/** What each seat has in public, and of the own seat what only it knows of itself. */
-export function matFacts(view: View, book: Book, lines: readonly Line[]): MatFacts[] {
+/** What each seat has in public, and of the own seat what only it knows of itself, unless that is covered. */
+export function matFacts(view: View, book: Book, lines: readonly Line[], covered = false): MatFacts[] {
   const order = inOrder(view);
   const acting = nowActing(view);
   const held = holdings(view);
@@ -36,7 +36,7 @@ export function matFacts(view: View, book: Book, lines: readonly Line[]): MatFac
     if (!mat) return [];
     const chair = chairOf(view, seat);
     const mine = mySeat(view) === seat;
-    const own = mine ? view.me : null;
+    const own = mine && !covered ? view.me : null;
     return [{
       faction: seat,
       player: chair?.name || (chair?.bot ?? '').replace(/^./, (first) => first.toUpperCase()),

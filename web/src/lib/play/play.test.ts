@@ -68,7 +68,7 @@ describe('words', () => {
   });
   it('asks what Truthtrance asks', () => {
     expect(truth({ ask: 'holds_card', what: 'poison_weapon', at_least: 1 }, here)).toBe('Do you hold at least 1 of: a poison weapon?');
-    expect(truth({ ask: 'not', of: { ask: 'will_enter', territory: 'carthag', at_least: 2, how: 'ship' } }, here)).toBe('Is this untrue: Will you ship at least 2 forces to Carthag this turn?');
+    expect(truth({ ask: 'not', of: { ask: 'will_enter', territory: 'carthag', at_least: 2, how: 'ship' } }, here)).toBe('Is this untrue: Will you ship 2 or more of your forces to Carthag this turn?');
   });
 });
 

@@ -20,8 +20,8 @@ export function standingIn(view: View, territory: TerritoryId): Present[] {
 export const spiceIn = (view: View, territory: TerritoryId): number => Object.entries(view.spice ?? {}).filter(([area]) => territoryOf(area) === territory).reduce((sum, [, amount]) => sum + amount, 0);
 
 /** "Harkonnen 7, Guild 2, 6 spice"; without one seat, if so wished. */
-export function present(view: View, territory: TerritoryId, without: Faction | null, book: Book): string {
-  const spice = spiceIn(view, territory);
+export function present(view: View, territory: TerritoryId, without: Faction | null, book: Book, withSpice = true): string {
+  const spice = withSpice ? spiceIn(view, territory) : 0;
   const who = standingIn(view, territory).filter(({ seat }) => seat !== without).map(({ seat, count: [n, e, a] }) => `${book.names.faction(seat).name} ${n + e + a}`);
   return [...who, ...(spice ? [t('place.spice', { amount: spice }).replace('.', '')] : [])].join(', ');
 }

@@ -71,10 +71,16 @@ export class TableLink {
   #open(): void {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${this.id}`);
     this.#socket = socket;
-    socket.onopen = () => this.#greet(socket);
+    socket.onopen = () => this.#opened(socket);
     socket.onmessage = (event: MessageEvent<string>) => this.#take(JSON.parse(event.data) as Message);
     socket.onclose = (event) => this.#lost(event);
     this.#timer = setTimeout(() => this.#beat(socket), HEARTBEAT_MS);
+  }
+
+  /** Where nothing has changed meanwhile the server has nothing to say: an open line is enough for who has a view. */
+  #opened(socket: WebSocket): void {
+    if (this.view && this.connection === 'lost') this.connection = 'open';
+    this.#greet(socket);
   }
 
   #greet(socket: WebSocket): void {
