@@ -251,7 +251,7 @@ export const pages = {
   'new.public': 'Public',
   'new.password': 'Password',
   'new.password_none': 'none',
-  'new.password_again': 'The table has a password. Type it again to keep it; left empty, there is none any more.',
+  'new.password_again': 'The table has a password and keeps it; type another one to change it.',
   'new.delay': 'Watchers see it later',
   'new.delay_none': 'at once',
   'new.substitutes_what': 'Strangers may take over a bot’s seat in a game.',
