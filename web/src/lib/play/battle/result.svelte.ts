@@ -14,7 +14,7 @@ export function openResult(view: View, lines: readonly Line[]): ToldBattle | nul
   if (!lines.length) return null;
   if (!first.has(key)) first.set(key, stamp(lines));
   const since = seen[key]?.from ?? first.get(key) ?? 0;
-  const fresh = battlesOf(lines).filter((battle) => isDecided(battle) && !stillOn(view, battle) && (lines[battle.at]?.at ?? 0) > since);
+  const fresh = battlesOf(lines).filter((battle) => isDecided(battle) && !stillOn(view, battle) && (lines[battle.end]?.at ?? 0) > since);
   return fresh.findLast((battle) => concerns(view, battle)) ?? null;
 }
 

@@ -8,6 +8,8 @@ export interface ToldBattle {
   defender: Faction;
   /** Index of its first line. */
   at: number;
+  /** Index of its last line so far. */
+  end: number;
   moment: string;
   plans: Partial<Record<Faction, Plan>>;
   called: { combatant: Faction; leader: string }[];
@@ -67,12 +69,13 @@ function reading(lines: readonly Line[]): ToldBattle[] {
     else if (last && !last.closed && event.type in TELL) {
       TELL[event.type]?.(last, event);
       last.sentences.push(text);
+      last.end = at;
     }
   });
   return found;
 }
 const begun = (event: Event, at: number, moment: string): ToldBattle => ({
-  territory: String(event['territory']), aggressor: event['aggressor'] as Faction, defender: event['defender'] as Faction, at, moment,
+  territory: String(event['territory']), aggressor: event['aggressor'] as Faction, defender: event['defender'] as Faction, at, end: at, moment,
   plans: {}, called: [], exploded: false, winner: null, totals: null, killed: [], bounty: 0, support: {}, lost: {}, discarded: [], sentences: [], closed: false,
 });
 
