@@ -325,6 +325,7 @@ export const play = {
   'revive.choose': 'Choose forces or a leader',
   'revive.no_leader': 'A leader comes back only when all five have died or none is left.',
   'revive.only_free': 'Only the free ones come back this turn.',
+  'revive.nothing': 'Nothing of yours can come back now. Others may still help you; if not, be done.',
   'revive.limit': 'At most {count} forces this turn.',
   'revive.limit_one': 'At most 1 force this turn.',
   'revive.one_elite': 'One {elite} a turn at most.',
