@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import uuid
 from pathlib import Path
 from typing import Any
@@ -69,12 +70,16 @@ class Server:
 
     async def ready(self) -> None:
         """Until it answers."""
-        async with httpx.AsyncClient() as client:
+        await asyncio.to_thread(self.wait)
+
+    def wait(self) -> None:
+        """The same without a loop."""
+        with httpx.Client() as client:
             for _ in range(int(PATIENCE_S / 0.05)):
                 with contextlib.suppress(httpx.TransportError):
-                    if (await client.get(f"{self.address}/readyz")).status_code == 200:
+                    if client.get(f"{self.address}/readyz").status_code == 200:
                         return
-                await asyncio.sleep(0.05)
+                time.sleep(0.05)
         raise AssertionError(f"the server does not answer: {self.said()}")
 
     def kill(self) -> None:

@@ -1,0 +1,79 @@
+"""A server with the built page, and a Chromium of this machine that looks at it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from unittest import SkipTest
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from kanly.server import page as built
+from tests.server.crowd import Server
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+QUIET = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+WIDE, NARROW = (1440, 900), (390, 844)
+EXPECTED = ("422", "409", "403", "404", "Failed to load resource")
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium. On a developer's machine there may be none."""
+    program = next((found for name in NAMES if (found := shutil.which(name))), None)
+    if program is None:
+        if "CI" in os.environ:
+            raise AssertionError("The pages are tried in Chromium, and there is none on this machine")
+        raise SkipTest("there is no Chromium on this machine")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=program, args=list(QUIET))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite that hands out the page."""
+    folder = Path(str(built.__file__)).parent / "page"
+    if not (folder / "index.html").exists():
+        raise AssertionError("The page has not been built: run 'make page' first")
+    place = tmp_path_factory.mktemp("server")
+    running = Server(f"sqlite:///{place / 'kanly.db'}", place)
+    running.start()
+    running.wait()
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Opens the page for somebody new: `visit("/#/", size)`. Faults of the page fail the test."""
+    faults: list[str] = []
+    contexts = []
+
+    def open_page(path: str = "/", size: tuple[int, int] = WIDE) -> Page:
+        touch = size[0] < 720
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch,
+            reduced_motion="reduce",
+        )  # fmt: skip
+        contexts.append(context)
+        opened = context.new_page()
+        opened.on("pageerror", lambda fault: faults.append(f"{fault} {fault.stack}"))
+        opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+        opened.set_default_timeout(15_000)
+        opened.goto(server.address + path)
+        return opened
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [fault for fault in faults if not any(word in fault for word in EXPECTED)] == []
