@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Line, View } from '../../wire/view';
-import { isFull, quick, soFar, speaking } from './bids';
+import type { Book } from '../../wire/catalog';
+import { isFull, quick, soFar, speaking, unseen } from './bids';
 
 const line = (type: string, event: Record<string, unknown> = {}): Line => ({ at: 1, moment: '0.1.1', kind: type, text: type, event: { type, ...event }, secret: false });
 const view = { order: ['guild', 'harkonnen', 'atreides'], mats: { guild: { hand: 4 }, harkonnen: { hand: 6 }, atreides: { hand: 1 } }, auction: { opener: 'harkonnen', counts: {} } } as unknown as View;
@@ -15,4 +16,11 @@ it('tells what was sold and what was said on this lot', () => {
     line('lot_up', { lot: 2 }), line('bid_made', { seat: 'atreides', amount: 1 }), line('bid_passed', { seat: 'guild' }),
   ]);
   expect(told).toEqual({ sold: [{ lot: 1, seat: 'guild', price: 3 }], said: { atreides: { bid: 1 }, guild: 'pass' }, last: 'guild' });
+});
+
+it('counts by kind what one has not seen', () => {
+  const card = (id: string, name: string, kind: string, weapon: string[], set = 'base') => ({ id, face: id, name, kind, weapon, defense: [], set });
+  const book = { catalog: { cards: [card('crysknife', 'Crysknife', 'weapon', ['projectile']), card('stunner', 'Stunner', 'weapon', ['projectile']), card('chaumas', 'Chaumas', 'weapon', ['poison']), card('other', 'Other', 'weapon', ['poison'], 'e1')] } } as unknown as Book;
+  const seen = { discard: ['stunner'], removed: [], me: { hand: [], known: {} } } as unknown as View;
+  expect(unseen(seen, book)).toEqual([{ icon: 'weapon-projectile', count: 1, names: ['Crysknife'] }, { icon: 'weapon-poison', count: 1, names: ['Chaumas'] }]);
 });

@@ -1,6 +1,9 @@
 // The auction as it went: what was sold, who has said what on this lot, in which order they speak, and what they could still hold.
 import type { Faction } from '../../board/types';
-import type { Book, TreacheryCard } from '../../wire/catalog';
+import type { IconName } from '../../marks/icons';
+import { lookOf } from '../../parts/cards';
+import type { Book } from '../../wire/catalog';
+import { kindOf } from '../cardtext';
 import type { Line, View } from '../../wire/view';
 import { inOrder } from '../mats';
 
@@ -46,15 +49,16 @@ export function quick(low: number, high: number): number[] {
   return [low, low + 1, low + 2].filter((amount) => amount <= Math.max(high, low + 2));
 }
 
-export interface Unseen { face: string; name: string; count: number; card: TreacheryCard }
-/** Cards of this table's deck that a seat has not seen: neither discarded nor removed nor in its own hand. */
+export interface Unseen { icon: IconName; count: number; names: string[] }
+/** Cards of this table's deck that a seat has not seen, by kind: neither discarded nor removed nor in its own hand. */
 export function unseen(view: View, book: Book): Unseen[] {
   const seen = new Set([...(view.discard ?? []), ...(view.removed ?? []), ...(view.me?.hand ?? []), ...Object.keys(view.me?.known ?? {}), ...Object.values(view.shown ?? {}).flatMap((shown) => shown?.hand ?? [])]);
-  const found = new Map<string, Unseen>();
+  const found = new Map<IconName, Unseen>();
   for (const card of book.catalog.cards) {
     if (card.set !== 'base' || seen.has(card.id)) continue;
-    const known = found.get(card.face);
-    found.set(card.face, { face: card.face, name: card.name, count: (known?.count ?? 0) + 1, card });
+    const { icon } = lookOf(kindOf(card));
+    const known = found.get(icon);
+    found.set(icon, { icon, count: (known?.count ?? 0) + 1, names: [...new Set([...(known?.names ?? []), card.name])] });
   }
   return [...found.values()];
 }
