@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -115,7 +116,7 @@ def test_a_whole_game_against_bots(tmp_path: Path) -> None:
         assert Dune.load(saved.content).over()
 
 
-def test_a_page_that_has_everything_is_told_nothing(tmp_path: Path) -> None:
+def test_a_page_that_has_everything_is_told_only_who_is_here(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         guest(client)
         table = made(client)
@@ -125,6 +126,8 @@ def test_a_page_that_has_everything_is_told_nothing(tmp_path: Path) -> None:
         assert not heard(socket, page, SILENCE)
         socket.close()
         socket = opened(client, table, page)
+        assert heard(socket, page)  # who is here, and nothing else
+        assert set(msgspec.json.decode(page.messages[-1])) == {"now", "here"}
         assert not heard(socket, page, SILENCE)
         assert do(client, table, "say", "say", text="Shall we?").status_code == 200
         assert heard(socket, page)

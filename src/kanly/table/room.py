@@ -13,7 +13,7 @@ from kanly.table.commands import read_body
 from kanly.table.desk import Actor, Desk
 from kanly.table.frames import Frame, private_frame, public_frame
 from kanly.table.lines import Line, line_of
-from kanly.table.state import Chair, PersonId, QuestionId, Seat, Table
+from kanly.table.state import Chair, ChairId, PersonId, QuestionId, Seat, Table
 from kanly.table.store.base import Row, TableRow
 from kanly.table.talk import WATCHERS
 
@@ -38,13 +38,14 @@ class Delayed(msgspec.Struct, frozen=True):
 class Watch:
     """One reader at one socket. It keeps no queue: only what it has, and a flag that there is more."""
 
-    __slots__ = ("closed", "lines", "person", "private", "public", "wake")
+    __slots__ = ("closed", "here", "lines", "person", "private", "public", "wake")
 
     def __init__(self, person: PersonId, public: str | None, private: str | None, lines: int) -> None:
         self.person = person
         self.public: Frame | str | None = public
         self.private: Frame | str | None = private
         self.lines = lines
+        self.here: list[ChairId] | None = None
         self.wake = asyncio.Event()
         self.wake.set()
         self.closed = False
@@ -110,6 +111,17 @@ class Room:
     def reader(self, chair: Chair | None) -> str | None:
         """As whom somebody reads the journal."""
         return WATCHERS if chair is None else chair.faction
+
+    def here(self) -> list[ChairId]:
+        """The chairs whose people look at the table, as far as this process knows."""
+        looking = {watch.person for watch in self.watches}
+        return [chair.id for chair in self.table.chairs if chair.person in looking]
+
+    def come_and_go(self) -> None:
+        """Somebody has begun or ceased to look: the others see it."""
+        for watch in self.watches:
+            if watch.here != self.here():
+                watch.wake.set()
 
     # -- what is shown -----------------------------------------------------------------------------
 

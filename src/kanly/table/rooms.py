@@ -490,6 +490,7 @@ class Rooms:
         watch = Watch(person, have.public, have.private, have.lines)
         room.watches.add(watch)
         room.refresh(self.clock())
+        room.come_and_go()
         return room, watch
 
     def may_watch(self, room: Room) -> bool:
@@ -500,6 +501,7 @@ class Rooms:
     def unwatch(self, room: Room, watch: Watch) -> None:
         """A reader has gone."""
         room.watches.discard(watch)
+        room.come_and_go()
 
 
 def shown_to(deed: Deed, before: Table, after: Table) -> Seat | None:

@@ -32,6 +32,10 @@ def news(room: Room, watch: Watch, now: int) -> tuple[bytes | None, int | None]:
         count = len(room.heard(room.reader(chair)))
     parts = [_part(b"public", watch.public, public), _part(b"private", watch.private, private)]
     parts.append(_lines(room, room.reader(chair), watch.lines, count))
+    here = room.here()
+    if watch.here != here:
+        watch.here = here
+        parts.append(b'"here":' + _write.encode(here))
     found = [part for part in parts if part]
     watch.public, watch.private, watch.lines = public, private, count
     if not found:

@@ -26,6 +26,9 @@ export function nowActing(view: View): Faction[] {
 export const ordinal = (place: number): string => `${place}${['th', 'st', 'nd', 'rd'][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? 'th'}`;
 const forces = ([normal, elite]: Count): Forces => ({ normal, elite });
 
+/** Does somebody look at the table from this seat? Nobody is called away where nothing is known of it. */
+const isHere = (view: View, seat: Faction): boolean => !view.here || Object.entries(view.chairs).some(([id, chair]) => chair.faction === seat && view.here?.includes(id));
+
 /** What each seat has in public, and of the own seat what only it knows of itself, unless that is covered. */
 export function matFacts(view: View, book: Book, lines: readonly Line[], covered = false): MatFacts[] {
   const order = inOrder(view);
@@ -41,7 +44,7 @@ export function matFacts(view: View, book: Book, lines: readonly Line[], covered
       faction: seat,
       player: chair?.name || (chair?.bot ?? '').replace(/^./, (first) => first.toUpperCase()),
       you: mine,
-      presence: chair?.bot ? 'bot' : 'here',
+      presence: chair?.bot ? 'bot' : isHere(view, seat) ? 'here' : 'away',
       state: acting.includes(seat) ? 'now' : isDone(view, seat) ? 'done' : 'waiting',
       order: ordinal(i + 1),
       first: view.order?.[0] === seat,

@@ -8,6 +8,8 @@ interface Message {
   public?: PartMessage;
   private?: PartMessage | null;
   lines?: { from: number; to: number; new: Line[] };
+  /** The chairs whose people look at the table. */
+  here?: string[];
 }
 export type Connection = 'opening' | 'open' | 'lost' | 'refused';
 
@@ -33,6 +35,7 @@ export class TableLink {
 
   #public: PartState = EMPTY;
   #private: PartState = EMPTY;
+  #here: readonly string[] = [];
   #cursor = 0;
   #socket: WebSocket | null = null;
   #tries = 0;
@@ -117,7 +120,8 @@ export class TableLink {
     if (message.private === null) this.#private = EMPTY;
     else if (message.private) this.#private = apply(this.#private, message.private);
     if (message.lines) this.#read(message.lines);
-    this.view = { ...this.#public.sections, ...this.#private.sections } as unknown as View;
+    if (message.here) this.#here = message.here;
+    this.view = { ...this.#public.sections, ...this.#private.sections, here: this.#here } as unknown as View;
   }
 
   /** A change is of something that we have; otherwise we ask for all of it. */

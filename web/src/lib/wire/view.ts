@@ -128,6 +128,8 @@ export interface View {
   going_back: GoingBack | null;
   votes: Vote[];
   you?: You;
+  /** The chairs whose people look at the table now. */
+  here?: readonly string[];
   mode?: 'basic' | 'advanced';
   turn?: number;
   turns?: number;
