@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from kanly.table.commands import Command, command_from
+from kanly.table.commands import Command
 from kanly.table.config import ChairWish, TableConfig
 from kanly.table.desk import Actor
 from kanly.table.room import Room
@@ -40,7 +40,7 @@ class Hall:
 
     async def do(self, table: str, person: str, request: str | None = None, **command: Any) -> Receipt:
         """What a person sends."""
-        made = command_from(command)
+        made = msgspec.convert(command, Command)
         return await self.rooms.do(table, person_of(person), request or next(self.numbers), made)
 
     async def send(self, table: str, person: str, command: Command, request: str | None = None) -> Receipt:

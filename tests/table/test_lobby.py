@@ -161,3 +161,17 @@ def test_a_change_of_settings_keeps_kits_and_password(tmp_path: Path) -> None:
             await here.do(table, "p2", do="join", password="melange")
 
     asyncio.run(run())
+
+
+def test_a_scheduled_table_begins_by_itself(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.made(2, starts_at=here.hands.at + 60_000)
+            await here.settle(table)
+            room = await here.room(table)
+            assert room.game is None
+            here.hands.at += 60_000
+            await here.settle(table)
+            assert (await here.room(table)).table.stage == "game"
+
+    asyncio.run(run())

@@ -12,6 +12,7 @@ import pytest
 
 from kanly.rules.replay import replay
 from kanly.table import history
+from kanly.table.config import LiveClock
 from kanly.table.desk import Refused
 from kanly.table.room import KeptTable, Room
 from tests.table.hall import Hall, Hands, hall
@@ -186,5 +187,35 @@ def test_an_entry_that_cannot_be_kept_leaves_no_trace(tmp_path: Path) -> None:
             assert kept(room) == before
             store.append = real  # type: ignore[method-assign]
             await here.do(table, person, do="answer", question=question, value=value)
+
+    asyncio.run(run())
+
+
+def test_a_rule_that_fails_stops_one_table_until_people_help(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.begun(2, clock=LiveClock(decision_s=1, reserve_s=0))
+            await open_question(here, table)
+            here.hands.at += 10_000
+            room = await here.room(table)
+            assert room.game is not None
+            with monkeypatch.context() as broken:
+                broken.setattr(type(room.game), "feed_raw", failing)
+                for _ in range(3):
+                    with pytest.raises(ZeroDivisionError):
+                        await here.rooms.tick(table)
+            head = await here.rooms.store.head(table)
+            assert head is not None
+            assert head.fault is not None
+            assert room.faulty
+            await here.settle(table)
+            head = await here.rooms.store.head(table)
+            assert head is not None
+            assert (head.fault, room.faulty) == (None, False)
+
+    def failing(*_: object) -> None:
+        raise ZeroDivisionError("a rule divides by nothing")
 
     asyncio.run(run())

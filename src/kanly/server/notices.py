@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from datetime import datetime, timedelta
 from email.message import EmailMessage
-from typing import TypeAlias
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
@@ -33,8 +32,6 @@ from kanly.table.store.base import Person, PushTarget, Store
 AWAY_S = 60.0  # for so long a table waits before anybody is told
 TIMEOUT_S = 10.0
 GONE = (404, 410)  # a browser that takes no more messages
-
-Later: TypeAlias = Callable[[float, Callable[[], None]], object]
 
 
 class Notice(msgspec.Struct, frozen=True):

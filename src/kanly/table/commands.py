@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from kanly.table import after, lobby, play, seats, talk, undo
-from kanly.table.desk import FOLDS, Deed, Refused
+from kanly.table.desk import FOLDS, Deed
 
 Command: TypeAlias = (
     lobby.Configure
@@ -72,12 +72,3 @@ def read_body(body: str) -> Kept:
     """An entry of a log."""
     kept = _reader().decode(body)
     return Kept(kept.deed, kept.asked)
-
-
-def command_from(raw: object) -> Command:
-    """A command from plain data. Refused with a sentence if it is none."""
-    try:
-        made: Command = msgspec.convert(raw, Command)
-    except (msgspec.ValidationError, RecursionError) as wrong:
-        raise Refused(422, f"This is not something to do at a table: {wrong}") from None
-    return made

@@ -63,10 +63,10 @@ def _changed(name: str, new: bytes, old: bytes | None) -> bytes:
     return key + b':{"all":' + new + b"}"
 
 
-def public_frame(id: str, table: Table, game: Dune | None, commitment: str) -> Frame:
-    """What everybody sees."""
+def public_frame(id: str, table: Table, game: Dune | None, commitment: str, fault: bool = False) -> Frame:
+    """What everybody sees. `fault`: the table stands still, for a rule has failed."""
     parts = {
-        "table": _write.encode(shown_table(id, table, commitment)),
+        "table": _write.encode(shown_table(id, table, commitment, fault)),
         "chairs": _write.encode(shown_chairs(table)),
         "going_back": _write.encode(shown_rewind(table)),
         "votes": _write.encode(table.votes),
@@ -93,7 +93,7 @@ def private_frame(table: Table, game: Dune | None, chair: Chair, public: Frame) 
     return Frame(parts)
 
 
-def shown_table(id: str, table: Table, commitment: str) -> dict[str, Any]:
+def shown_table(id: str, table: Table, commitment: str, fault: bool) -> dict[str, Any]:
     """The table itself, without the game."""
     host = table.chair_of(table.host)
     return {
@@ -109,6 +109,7 @@ def shown_table(id: str, table: Table, commitment: str) -> dict[str, Any]:
         "revealed": table.revealed,
         "rematch": table.rematch,
         "abandoned": table.abandoned,
+        "fault": fault,
     }
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from kanly.rules import Dune
-from kanly.table import lobby, play, undo
+from kanly.table import play, undo
 from kanly.table.commands import read_body
 from kanly.table.config import TableConfig
 from kanly.table.desk import Actor, Deed, Desk, Refused, fold
@@ -20,7 +20,6 @@ from kanly.table.room import KeptTable, Room
 from kanly.table.state import QuestionId, Seat, Table, replace
 from kanly.table.store.base import Row, Store, TableRow
 
-GAME = (lobby.Begun, play.Answered, play.Acted, play.WentOn, play.Beaten, undo.Rewound)
 HARMLESS = {
     "automatic",
     "bid_made",

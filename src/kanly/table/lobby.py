@@ -370,6 +370,11 @@ def judge_start(desk: Desk, deed: Start) -> Deed:
         raise Refused(409, "Factions are being picked")
     if not desk.table.people():
         raise Refused(409, "Nobody sits here")
+    return opening(desk)
+
+
+def opening(desk: Desk) -> DraftBegun | Begun:
+    """How the game begins: factions are picked, or dealt."""
     rng = lots(desk)
     if desk.table.config.factions_by == "draft":
         order = [chair.id for chair in desk.table.chairs]

@@ -72,6 +72,7 @@ class Room:
         self.looked: dict[Seat, str] = {}
         self.snapshot_version = 0
         self.failures = 0
+        self.faulty = False  # a rule has failed again and again: only people can help now
         self.used = 0.0
 
     @property
@@ -169,7 +170,7 @@ class Room:
         return _digest(watch.public) != public.digest or _digest(watch.private) != private.digest
 
     def _public(self) -> Frame:
-        return public_frame(self.id, self.table, self.game, self.row.commitment)
+        return public_frame(self.id, self.table, self.game, self.row.commitment, self.faulty)
 
     def frames(self, chair: Chair) -> tuple[Frame, Frame]:
         """The public part, and the private one of a chair, as they are now."""

@@ -312,6 +312,8 @@ class Rooms:
             return False
         if what.snapshot is not None:
             room.snapshot_version = what.snapshot.version
+        if room.faulty and desk.table.question != room.table.question:
+            await self._mended(room)
         only = shown_to(deed, room.table, desk.table)
         room.take(desk, what.row)
         self._after(room, only)
@@ -389,6 +391,11 @@ class Rooms:
                 room.failures = 0
         self.arm(room)
 
+    async def _mended(self, room: Room) -> None:
+        """The table has got away from where a rule failed."""
+        room.faulty, room.failures = False, 0
+        await self.store.set_fault(room.id, None)
+
     async def _failed(self, table_id: str, fault: Exception) -> None:
         """After some tries a table stands still; a rewind is the way out."""
         room = self.rooms.get(table_id)
@@ -398,6 +405,8 @@ class Rooms:
         if room.failures < MOST_FAILURES:
             self.arm(room)
         else:
+            room.faulty = True
+            room.refresh(self.clock())
             await self.store.set_fault(table_id, f"{type(fault).__name__}: {fault}")
         raise fault
 

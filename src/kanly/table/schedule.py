@@ -36,7 +36,7 @@ def next_step(desk: Desk) -> Step | None:
     """What happens next by itself; None: nothing until somebody does something."""
     table, game = desk.table, desk.game
     if table.stage == "lobby":
-        return _drafting(desk)
+        return _before_the_game(desk)
     if table.stage == "over" or game is None:
         return None
     if table.rewind is not None:
@@ -50,7 +50,7 @@ def next_step(desk: Desk) -> Step | None:
     return _public(desk, game, game.waiting, table.question)
 
 
-def _drafting(desk: Desk) -> Step | None:
+def _before_the_game(desk: Desk) -> Step | None:
     table = desk.table
     if table.drafting:
         chair = table.chair(table.drafting[0])
@@ -60,6 +60,8 @@ def _drafting(desk: Desk) -> Step | None:
         return Step(0, lobby.Draft(lobby.lots(desk).choice(free), chair.id))
     if table.config.factions_by == "draft" and all(chair.wish for chair in table.chairs):
         return Step(0, lobby.dealt(table, lobby.lots(desk)))
+    if table.config.starts_at is not None and table.people():
+        return Step(table.config.starts_at, lobby.opening(desk))
     return None
 
 

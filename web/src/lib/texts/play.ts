@@ -216,6 +216,7 @@ export const play = {
   'dock.moved_on': 'The table has moved on by one step; your answer was not used.',
   'dock.not_taken': 'Not taken. {reason}',
   'dock.unreachable': 'The server does not answer. Your answer was not taken; send it again.',
+  'dock.fault': 'A rule of this program has failed here, and the table stands still. Go back to an earlier moment, and report it from the menu.',
   'dock.broken': 'Something went wrong here. Your answer was not taken; send it again.',
   'dock.default_form': 'The table knows this question, this page does not yet. It can give the default answer.',
 

@@ -48,6 +48,8 @@ export interface TablePart {
   revealed: [seed: string, salt: string] | null;
   rematch: string | null;
   abandoned: boolean;
+  /** A rule has failed: the table stands still until people go back, or the host gives up. */
+  fault?: boolean;
 }
 export interface Chair { name: string; person: boolean; bot: string | null; faction: Faction | null; wish: Faction | null; reserve: number }
 export interface GoingBack { by: Faction; moment: string; free: boolean; agreed: Faction[]; missing: Faction[] }
