@@ -109,9 +109,10 @@ def person_of(id: str) -> Actor:
 
 
 @asynccontextmanager
-async def hall(path: Path, hands: Hands | None = None) -> AsyncIterator[Hall]:
-    """A process with its tables on an SQLite file. Nothing is timed: tests tick by themselves."""
-    store = store_for(f"sqlite:///{path / 'hall.db'}")
+async def hall(place: Path | str, hands: Hands | None = None) -> AsyncIterator[Hall]:
+    """A process with its tables on a database, or on an SQLite file in a folder. Nothing is timed: tests tick
+    by themselves."""
+    store = store_for(place if isinstance(place, str) else f"sqlite:///{place / 'hall.db'}")
     await store.open()
     hands = hands or Hands()
     rooms = Rooms(store, Pool(0), clock=hands)

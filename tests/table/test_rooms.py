@@ -72,9 +72,9 @@ def test_a_whole_game_is_the_fold_of_its_log(tmp_path: Path, windows: str) -> No
     asyncio.run(run())
 
 
-def test_of_many_answers_to_a_question_one_counts(tmp_path: Path) -> None:
+def test_of_many_answers_to_a_question_one_counts(url: str) -> None:
     async def run() -> None:
-        async with hall(tmp_path) as here:
+        async with hall(url) as here:
             table = await here.begun(2)
             person, question, value = await open_question(here, table)
             tries = (here.do(table, person, do="answer", question=question, value=value) for _ in range(50))
@@ -86,9 +86,9 @@ def test_of_many_answers_to_a_question_one_counts(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_the_same_request_is_done_once_and_gets_its_receipt(tmp_path: Path) -> None:
+def test_the_same_request_is_done_once_and_gets_its_receipt(url: str) -> None:
     async def run() -> None:
-        async with hall(tmp_path) as here:
+        async with hall(url) as here:
             table = await here.begun(2)
             person, question, value = await open_question(here, table)
             tries = [
@@ -103,10 +103,10 @@ def test_the_same_request_is_done_once_and_gets_its_receipt(tmp_path: Path) -> N
     asyncio.run(run())
 
 
-def test_two_processes_serve_one_table(tmp_path: Path) -> None:
+def test_two_processes_serve_one_table(url: str) -> None:
     async def run() -> None:
         hands = Hands()
-        async with hall(tmp_path, hands) as one, hall(tmp_path, hands) as two:
+        async with hall(url, hands) as one, hall(url, hands) as two:
             table = await one.begun(2)
             await two.room(table)
             rng = Random(5)
