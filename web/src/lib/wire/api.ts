@@ -19,7 +19,9 @@ const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 interface Failure { reason?: string; rule?: string }
 
 async function once<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(path, { method, headers: HEADERS, credentials: 'same-origin', ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const file = body instanceof Blob;
+  const headers = file ? { ...HEADERS, 'Content-Type': 'application/octet-stream' } : HEADERS;
+  const answer = await fetch(path, { method, headers, credentials: 'same-origin', ...(body === undefined ? {} : { body: file ? body : JSON.stringify(body) }) });
   const text = await answer.text();
   if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
   const failure = parsed(text);
@@ -119,3 +121,5 @@ export interface TableShown { id: string; stage: 'lobby' | 'game' | 'over'; mine
 export const publicTables = (): Promise<TableLine[]> => get('/api/tables');
 export const myTables = (): Promise<TableLine[]> => get('/api/tables/mine');
 export const tableShown = (id: string): Promise<TableShown> => get(`/api/tables/${encodeURIComponent(id)}`);
+/** A saved game becomes a table that is over, to look back on. */
+export const openGame = (file: Blob): Promise<{ id: string }> => post(`/api/replays?request_id=${requestId()}`, file);
