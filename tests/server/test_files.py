@@ -1,0 +1,64 @@
+"""Games and reports as files, over HTTP."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from kanly.rules import Setup, begin, seed_from
+from kanly.table.reports import read_report
+from tests.server.hosting import guest, served
+from tests.server.test_tables import do, made
+
+
+def finished() -> bytes:
+    """A game of two in which everybody answers at random."""
+    game, rng = begin(Setup(factions=("atreides", "harkonnen"), turns=1, seed=seed_from(3))), Random(3)
+    while game.waiting is not None:
+        seat = game.waiting.open[0]
+        game.submit(seat, game.waiting.decisions[seat].sample(game.state, rng))
+    return game.save()
+
+
+def test_a_saved_game_is_looked_back_on_through_any_eyes(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        guest(client)
+        file = finished()
+        taken = client.post("/api/replays?request_id=r1", content=file)
+        assert taken.status_code == 201, taken.text
+        table = taken.json()["id"]
+        assert client.post("/api/replays?request_id=r1", content=file).json()["id"] == table
+        moments = client.get(f"/api/tables/{table}/history").json()
+        assert len(moments) > 3
+        at = f"/api/tables/{table}/at/{moments[2]['moment']}"
+        assert client.get(at).json()["private"] is None
+        assert client.get(f"{at}?eyes=atreides").json()["private"]["you"]["seat"] == "atreides"
+        assert client.get(f"/api/tables/{table}/export").content == file
+
+
+def test_what_is_no_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        guest(client)
+        no = client.post("/api/replays?request_id=r1", content=b"a letter to my aunt")
+        assert (no.status_code, no.json()["reason"]) == (422, "This file is not a Kanly save.")
+        assert client.post("/api/replays?request_id=r2", content=b"x" * 3_000_000).status_code == 413
+
+
+def test_other_eyes_are_closed_while_the_game_lasts(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        guest(client)
+        table = made(client)
+        assert do(client, table, "start", "start").status_code == 200
+        at = f"/api/tables/{table}/at/0.1.1?eyes=atreides"
+        assert client.get(at).status_code in (403, 404)
+
+
+def test_a_report_holds_what_its_sender_has_read(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        guest(client)
+        table = made(client)
+        assert do(client, table, "start", "start").status_code == 200
+        file = client.get(f"/api/tables/{table}/report", params={"words": "The worm bit me"})
+        assert file.status_code == 200
+        report = read_report(file.content)
+        assert (report.table, report.words) == (table, "The worm bit me")
