@@ -41,6 +41,7 @@ class Sessions:
         self._session = _signer(key, "session")
         self._passkey = _signer(key, "passkey")
         self._known: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+        self._tokens: dict[str, Token] = {}  # cookies whose signature has been looked at
 
     # -- cookies -----------------------------------------------------------------------------------
 
@@ -55,9 +56,18 @@ class Sessions:
 
     def read(self, value: str | None) -> Token | None:
         """What a cookie says, None if it is not one of ours, or too old."""
+        known = self._tokens.get(value or "")
+        return self._read(value) if known is None else known
+
+    def _read(self, value: str | None) -> Token | None:
         text = _unsigned(self._session, value, AGE)
         person_id, _, epoch = (text or "").partition(".")
-        return Token(person_id, int(epoch)) if person_id and epoch.isdecimal() else None
+        if value is None or not person_id or not epoch.isdecimal():
+            return None
+        if len(self._tokens) >= MOST_KNOWN:
+            self._tokens.clear()
+        self._tokens[value] = Token(person_id, int(epoch))
+        return self._tokens[value]
 
     def challenge_cookie(self, purpose: str, challenge: bytes, secure: bool) -> Cookie:
         """Keeps the challenge of a passkey with the browser: the server remembers nothing."""
