@@ -2,6 +2,7 @@
 // Names of factions, cards, leaders and rules come from the server's catalogue.
 import { desk } from './desk';
 import { pages } from './en.pages';
+import { learning } from './learning';
 import { looking } from './looking';
 import { middle } from './middle';
 import { play } from './play';
@@ -11,6 +12,7 @@ export const en = {
   ...middle,
   ...desk,
   ...looking,
+  ...learning,
 
   'app.name': 'Kanly',
   'app.skip': 'Skip to the question',
