@@ -15,6 +15,7 @@ def built(folder: Path) -> Path:
     (page / "assets" / "app-1a2b.js.br").write_bytes(b"packed by brotli")
     (page / "assets" / "app-1a2b.js.gz").write_bytes(b"packed by gzip")
     (page / "robots.txt").write_text("x")
+    (page / "sw.js").write_text("listen()")
     (folder / "secret.txt").write_text("hush")
     return page
 
@@ -34,6 +35,9 @@ def test_the_page_answers_for_its_own_addresses(tmp_path: Path) -> None:
             assert "<title>Kanly" in answer.text
             assert answer.headers["cache-control"] == "no-store"
         assert client.get("/robots.txt").text == "x"
+        worker = client.get("/sw.js")
+        assert worker.headers["content-type"] == "text/javascript; charset=utf-8"
+        assert worker.headers["cache-control"] == "no-cache"
         assert client.get("/assets/gone.js").status_code == 404
         assert client.get("/api/nothing").status_code == 404
 

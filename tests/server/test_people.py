@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode
 from pathlib import Path
 
 import pytest
@@ -241,7 +242,21 @@ def test_push_messages_need_a_key_of_the_server(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         guest(client)
         assert client.put("/api/me/push", json=browser).status_code == 422
-    with served(tmp_path, vapid_key="A" * 43, vapid_contact="mailto:a@example.org") as client:
+    with served(tmp_path, vapid_key="A" * 42 + "E", vapid_contact="mailto:a@example.org") as client:
         guest(client)
         assert client.put("/api/me/push", json=browser).is_success
         assert client.delete("/api/me/push", params={"endpoint": endpoint}).is_success
+
+
+def test_the_public_key_for_push_messages_is_said(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        assert guest(client)["push_key"] is None
+    # The private key 1: its public half is the base point of the curve P-256.
+    with served(tmp_path, vapid_key="A" * 42 + "E", vapid_contact="mailto:a@example.org") as client:
+        key = guest(client, "Noa")["push_key"]
+        raw = urlsafe_b64decode(key + "=")
+        assert len(raw) == 65
+        assert raw[:5].hex() == "046b17d1f2"
+        assert client.get("/api/me").json()["push_key"] == key
+    with served(tmp_path, vapid_key="A" * 43, vapid_contact="mailto:a@example.org") as client:
+        assert guest(client, "Ilo")["push_key"] is None

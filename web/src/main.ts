@@ -1,8 +1,10 @@
 import './styles/all.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { startSettings } from './lib/settings.svelte';
+import { translateKeys } from './lib/home/ownkeys';
+import { settings, startSettings } from './lib/settings.svelte';
 
 startSettings();
+translateKeys(() => settings().keys);
 const target = document.getElementById('app');
 if (target) mount(App, { target });

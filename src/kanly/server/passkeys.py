@@ -183,7 +183,7 @@ async def open_session(request: Asking, host: HostNow, data: JSONBody[KeyUsed]) 
         raise Refused(401, UNKNOWN_KEY)
     secure = host.secure(request)
     cookies = [host.sessions.cookie(person, secure), host.sessions.no_challenge(secure)]
-    return Response(page_of(person), cookies=cookies, headers={"cache-control": "no-store"})
+    return Response(page_of(host, person), cookies=cookies, headers={"cache-control": "no-store"})
 
 
 async def _known_key(host: Host, credential: dict[str, Any]) -> Passkey:

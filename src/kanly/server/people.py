@@ -7,11 +7,15 @@ import re
 import secrets
 import time
 import unicodedata
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from functools import cache
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 from zoneinfo import available_timezones
 
 import msgspec
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from litestar import Response, delete, get, post, put
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, QueryParameter
@@ -101,7 +105,10 @@ class MySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MyPage(msgspec.Struct, frozen=True):
-    """Somebody, as they see themselves. `since` in ms since 1970; `login` None: a guest."""
+    """Somebody, as they see themselves. `since` in ms since 1970; `login` None: a guest.
+
+    `push_key` is the server's public key for push messages; None: it sends none.
+    """
 
     id: str
     name: str
@@ -109,6 +116,7 @@ class MyPage(msgspec.Struct, frozen=True):
     login: str | None
     password: bool
     settings: MySettings
+    push_key: str | None
 
 
 class Push(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,12 +124,6 @@ class Push(msgspec.Struct, forbid_unknown_fields=True):
 
     endpoint: Address
     keys: Annotated[dict[str, Annotated[str, Meta(max_length=200)]], Meta(max_length=4)]
-
-
-class PushKey(msgspec.Struct, frozen=True):
-    """The public key for push messages; None: this server sends none."""
-
-    key: str | None
 
 
 def routes() -> list[HTTPRouteHandler]:
@@ -158,14 +160,14 @@ async def call_me(request: Asking, host: HostNow, data: JSONBody[Called]) -> Res
 @put("/api/me", summary="Change my name", responses=answers(401, 422), tags=["people"])
 async def rename(host: HostNow, me: Me, data: JSONBody[Called]) -> MyPage:
     """Tables that have begun keep the name under which one sat down."""
-    return page_of(await _change(host, me, name=proper_name(data.name)))
+    return page_of(host, await _change(host, me, name=proper_name(data.name)))
 
 
 @put("/api/me/settings", summary="Change my settings", responses=answers(401, 422), tags=["people"])
 async def set_mine(host: HostNow, me: Me, data: JSONBody[MySettings]) -> MyPage:
     """All settings at once; what is left out takes its default."""
     check_notices(data.notices)
-    return page_of(await _change(host, me, settings=msgspec.json.encode(data).decode()))
+    return page_of(host, await _change(host, me, settings=msgspec.json.encode(data).decode()))
 
 
 # -- accounts and sessions -----------------------------------------------------------------------------------
@@ -341,10 +343,31 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def page_of(person: Person) -> MyPage:
+def page_of(host: Host, person: Person) -> MyPage:
     """What somebody sees of themselves."""
-    settings = settings_of(person)
-    return MyPage(person.id, person.name, person.at, person.login, person.password is not None, settings)
+    vapid = host.settings.vapid_key
+    return MyPage(
+        person.id,
+        person.name,
+        person.at,
+        person.login,
+        person.password is not None,
+        settings_of(person),
+        None if vapid is None else public_key(vapid),
+    )
+
+
+@cache
+def public_key(private: str) -> str | None:
+    """The public half of a key for push messages, as browsers take it (RFC 8292). None of a number that is
+    no key of the curve."""
+    number = int.from_bytes(urlsafe_b64decode(private + "=" * (-len(private) % 4)))
+    try:
+        point = ec.derive_private_key(number, ec.SECP256R1()).public_key()
+    except ValueError:
+        return None
+    raw = point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
 def settings_of(person: Person) -> MySettings:
@@ -369,7 +392,7 @@ async def _change(host: Host, person: Person, end: bool = False, **fields: objec
 
 def _signed_in(host: Host, request: Asking, person: Person, status: int = 200) -> Response[Any]:
     return Response(
-        page_of(person),
+        page_of(host, person),
         status_code=status,
         cookies=[host.sessions.cookie(person, host.secure(request))],
         headers={"cache-control": "no-store"},

@@ -43,11 +43,14 @@ function traitor(ask: Ask, view: View, seat: Faction, book: Book): Advice {
 }
 
 const FAIR_PRICE = 3;
+/** The card that was dealt, and one that was bought: the rest of the purse ships. */
+const ENOUGH = 2;
 function bid(ask: Ask, view: View, book: Book): Advice {
   const low = isDict(ask.options) ? number(ask.options['low']) : 1;
   const high = isDict(ask.options) ? number(ask.options['high']) : 0;
   const card = view.auction?.card ? book.card(view.auction.card) : undefined;
   if (low > high) return plain('bid_cannot');
+  if ((view.me?.hand.length ?? 0) >= ENOUGH) return plain('bid_enough');
   if (card?.['worthless'] === true) return { key: 'bid_worthless', values: { card: card.name }, look: DOCK };
   if (low > FAIR_PRICE) return { key: 'bid_dear', values: { low }, look: DOCK };
   return card ? { key: 'bid_card', values: { card: card.name, low }, look: DOCK } : { key: 'bid', values: { low }, look: DOCK };

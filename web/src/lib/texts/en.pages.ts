@@ -496,7 +496,7 @@ export const pages = {
   'set.short': 'Short',
   'set.still': 'Still',
   'set.sounds': 'Sounds',
-  'set.sounds_what': 'Your turn, and one minute left. Off is the default',
+  'set.sounds_what': 'Quiet: only your turn. All: also what happens. Off is the default',
   'set.off': 'Off',
   'set.quiet_sounds': 'Quiet',
   'set.all': 'All',

@@ -81,7 +81,7 @@ export interface Settings {
   keys: Record<string, string>;
   notices: Notices;
 }
-export interface Me { id: string; name: string; since: number; login: string | null; password: boolean; settings: Settings }
+export interface Me { id: string; name: string; since: number; login: string | null; password: boolean; settings: Settings; push_key: string | null }
 
 /** Who I am here; null: nobody yet. */
 export const me = (): Promise<Me | null> => get<Me | null>('/api/me');
