@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from kanly.table import history
 from kanly.table.desk import Refused
 from kanly.table.frames import private_frame, public_frame
 from kanly.table.room import Room, Watch
@@ -190,3 +191,28 @@ def check_frames(room: Room) -> None:
         _, private = room.frames(chair)
         fresh = private_frame(room.table, room.game, chair, public)
         assert private.parts == fresh.parts
+
+
+def test_the_past_does_not_tell_whether_somebody_was_asked(tmp_path: Path) -> None:
+    """A bot that really is asked passes at once; neither the list of moments nor the past shows it."""
+
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.begun(2, 2, turns=3)
+            for asked in (True, False):
+                room = await to_window(here, table, Random(2), asked=asked)
+                question = room.table.question
+                assert question is not None
+                moments = await history.moments(here.rooms.store, room)
+                assert question.id not in {moment["moment"] for moment in moments}
+                shown, game = await history.shown_at(here.rooms.store, room, question.id)
+                assert game is room.game
+                with pytest.raises(Refused, match="open now"):
+                    await here.do(table, "p1", do="propose_rewind", moment=question.id)
+                here.hands.at = question.opened + room.table.config.window_ms
+                await here.settle(table)
+                after = {m["moment"]: m["at"] for m in await history.moments(here.rooms.store, room)}
+                assert after[question.id] == here.hands.at
+                assert shown.question is not None
+
+    asyncio.run(run())

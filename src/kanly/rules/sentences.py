@@ -19,7 +19,7 @@ from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 T = TypeVar("T")
 
 TEMPLATES: dict[str, str] = {
-    "automatic": "{seat:faction} has only one answer, and it is given.",
+    "automatic": "{seat:faction} has only one answer ({question:words}), and it is given.",
     "dropped": "{seat:faction} must answer anew ({question:words}): {reason}.",
     "game_began": "A game of {turns} turns begins ({mode}): {seats:factions}.",
     "phase_began": "Turn {turn}: {phase:words}.",

@@ -106,6 +106,8 @@ def _play(desk: Desk, row: Row) -> None:
 
 async def rewind_to(store: Store, room: Room, seat: Seat, moment: QuestionId) -> Deed:
     """The offer to go back to before a question was answered. Refused if the table has never asked it."""
+    if _is_open(room, moment):
+        raise Refused(409, "That is the question that is open now; there is nothing to take back")
     rows = await store.entries(room.id, 0, room.version)
     first = next((row for row in rows if _answers(row, moment)), None)
     if first is None:
@@ -144,18 +146,25 @@ def _only_by(since: list[Row], seat: Seat) -> bool:
 
 
 async def moments(store: Store, room: Room) -> list[dict[str, Any]]:
-    """The questions on the line of play that everybody saw being asked, from the first one on."""
+    """The questions on the line of play that everybody saw being asked, from the first one on, and when each
+    was over. When, or whether, anybody has answered the one that is open now does not show."""
     rows = await store.entries(room.id, 0, room.version)
     found: dict[QuestionId, dict[str, Any]] = {}
     for row in line_to(rows, room.version):
         deed = read_body(row.body).deed
-        if isinstance(deed, play.Answered | play.Beaten | play.WentOn) and deed.question not in found:
+        if isinstance(deed, play.Answered | play.Beaten | play.WentOn) and not _is_open(room, deed.question):
             found[deed.question] = {"moment": deed.question, "at": row.at}
     return list(found.values())
 
 
+def _is_open(room: Room, moment: QuestionId) -> bool:
+    return room.table.question is not None and room.table.question.id == moment
+
+
 async def shown_at(store: Store, room: Room, moment: QuestionId) -> tuple[Table, Dune | None]:
     """The table as it stood when a question was opened. Refused for one that was never asked."""
+    if _is_open(room, moment):
+        return room.table, room.game
     rows = await store.entries(room.id, 0, room.version)
     first = next((row for row in rows if _answers(row, moment)), None)
     if first is None:

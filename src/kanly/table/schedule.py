@@ -19,7 +19,7 @@ from kanly.table.desk import Deed, Desk
 from kanly.table.orders import NOTHING, passes_window, standing_answer
 from kanly.table.state import Chair, Question, Seat, Table
 
-HIDE_BOTS_MS = 150  # a window with bots is open at least so long: how quickly they pass must not show
+HIDE_BOTS_MS = 300  # a window with bots is open at least so long: how quickly they pass must not show
 SIXTY_SECONDS = 60_000
 ONE_DAY = 86_400_000
 
