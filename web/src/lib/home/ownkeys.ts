@@ -14,6 +14,13 @@ const small = (key: string): string => key.toLowerCase();
 /** The key that does something now; '' if another action has taken it. */
 export const keyOf = (action: Action, own: OwnKeys): string => own[action] ?? ACTIONS[action];
 
+const actionOf = (what: TextKey): Action | undefined => ALL.find((action) => NAMES[action] === what);
+/** The keys of a line of the list, as they are now. */
+export function keysNow({ keys, what }: { keys: readonly string[]; what: TextKey }, own: OwnKeys): readonly string[] {
+  const action = actionOf(what);
+  return action && own[action] !== undefined ? [keyOf(action, own).toUpperCase() || '–'] : keys;
+}
+
 /** One sign: letters, digits and signs can be given away. */
 export const canBeGiven = (key: string): boolean => [...key].length === 1 && key.trim() !== '';
 

@@ -58,17 +58,19 @@ function bid(ask: Ask, view: View, book: Book): Advice {
 
 /** Enough to be more than the enemy, if there is that much. */
 const MORE = 2;
-/** The stronghold with the weakest enemy: a battle comes there. */
+/** Whoever has not acted yet may still send more, and the Fremen come for free. */
+const more = (view: View, foe: Faction): number => (view.left?.includes(foe) ? (foe === 'fremen' ? 6 : 2) : 0);
+/** The stronghold with the enemy who will be weakest: a battle comes there. */
 export function target(ask: Ask, view: View, seat: Faction): { area: AreaId; count: number; foe: Faction; there: number } | null {
   const offer = shipmentOffer(ask.options);
   const places = (offer.ways.find(({ kind }) => kind === 'reserves') ?? offer.ways[0])?.to ?? [];
   const found = places.flatMap(({ area, most }) => {
-    const [foe, ...more] = foes(view, territoryOf(area), seat);
-    if (!foe || more.length || !territory(territoryOf(area)).stronghold || most < 1) return [];
+    const [foe, ...others] = foes(view, territoryOf(area), seat);
+    if (!foe || others.length || !territory(territoryOf(area)).stronghold || most < 1) return [];
     const there = standingIn(view, territoryOf(area)).filter((each) => each.seat === foe).reduce((sum, { count: [n, e] }) => sum + n + e, 0);
     return [{ area, foe, there, count: Math.min(most, there + MORE) }];
   });
-  return found.sort((a, b) => a.there - b.there || a.area.localeCompare(b.area))[0] ?? null;
+  return found.sort((a, b) => a.there + more(view, a.foe) - b.there - more(view, b.foe) || a.area.localeCompare(b.area))[0] ?? null;
 }
 
 function shipment(ask: Ask, view: View, seat: Faction, book: Book): Advice {

@@ -59,6 +59,7 @@ describe('advice', () => {
     expect(target(ask('declare_shipment', ways), view({ forces }), 'atreides')).toEqual({ area: 'sietch_tabr:13', foe: 'fremen', there: 3, count: 5 });
     expect(adviceFor(view({ forces, ask: ask('declare_shipment', ways) }), 'atreides', book)).toMatchObject({ key: 'ship_fight', look: { area: 'sietch_tabr:13' } });
   });
+  it('expects more of who has not acted yet', () => expect(target(ask('declare_shipment', ways), view({ forces, left: ['fremen', 'guild'] }), 'atreides')).toMatchObject({ foe: 'guild' }));
   it('holds an empty stronghold where nobody can be fought', () => expect(adviceFor(view({ ask: ask('declare_shipment', ways) }), 'atreides', book)?.key).toBe('ship_hold'));
   it('sends a few to free spice, and leaves somebody behind', () => {
     const moves = [{ area: 'arrakeen:9', normal: 4, elite: 0, to: ['old_gap:9', 'basin:8'] }];

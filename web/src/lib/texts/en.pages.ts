@@ -489,7 +489,7 @@ export const pages = {
   'set.places': 'Names on the map',
   'set.places_what': 'All at every zoom, also the small ones',
   'set.cover': 'Cover my secrets',
-  'set.cover_what': 'Hand and locked lines stay covered until you press B',
+  'set.cover_what': 'Hand and locked lines are covered when a table opens, until you press {key}',
   'set.motion': 'Motion',
   'set.motion_what': 'Still: changed places get an outline for 3 s instead',
   'set.full': 'Full',

@@ -97,7 +97,7 @@ export const en = {
   'tray.label': 'Yours alone',
   'tray.title': 'Yours',
   'tray.only_you': 'only you see this',
-  'tray.covered': 'Covered. Press B to look again.',
+  'tray.covered': 'Covered. Press {key} to look again.',
   'tray.spice': 'spice',
   'tray.bribes': 'in front',
   'tray.reserves': 'reserves',

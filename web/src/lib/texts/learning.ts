@@ -125,7 +125,7 @@ export const learning = {
 
   'lesson.end_title': 'That was the lesson',
   'lesson.end_some': 'The game ended before all of it came: that happens. {done} of {count} steps are ticked.',
-  'lesson.end_all': 'You have seen a whole turn. Nine such turns, alliances and twelve different factions are the game.',
+  'lesson.end_all': 'You have seen a whole turn. Up to ten such turns, alliances and twelve different factions are the game.',
   'lesson.end_read': 'What to read next',
   'lesson.end_faction': 'Your faction: what Atreides can do',
   'lesson.end_alliances': 'Alliances and the Nexus',
@@ -164,8 +164,6 @@ export const learning = {
   'set.push_cannot': 'This browser cannot, or the page is not reached over https.',
   'set.push_denied': 'This browser does not allow it. Its settings for this page can change that.',
   'set.push_failed': 'That did not work: {reason}',
-  'set.push_elsewhere': 'On, but not on this device.',
-  'set.push_add': 'Also on this device',
   'set.sound_try': 'Listen',
   'set.key_press': 'Press a key',
   'set.key_change': 'Change the key for “{what}”, now {key}',
