@@ -36,7 +36,6 @@ export const learning = {
   'lesson.all_steps': 'All steps',
   'lesson.ticked': 'done',
   'lesson.skipped': 'skipped',
-  'lesson.open': 'open',
   'lesson.try': 'Try this',
   'lesson.again': 'Explain it',
   'lesson.less': 'Less',
@@ -46,7 +45,6 @@ export const learning = {
   'lesson.leave': 'Leave the lesson',
   'lesson.unfold': 'Show what the coach says',
   'lesson.fold': 'Fold the coach',
-  'lesson.next': 'Go on',
 
   'lesson.ask.keep_traitor': 'Traitors come before the first turn. These four leaders were dealt to you; the one you keep is secretly yours. When it stands against you in a battle, you call it and win at once.',
   'lesson.ask.dial_storm': 'Two players dial a number in secret, and the storm moves by the sum. The first dial goes from 0 to 20, so nobody can know where it stops. Later storms move 2 to 6 sectors, and forces on open sand in its way die.',

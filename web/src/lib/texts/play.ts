@@ -523,7 +523,6 @@ export const play = {
   'inspect.not_now': 'Not possible now: {reason}',
   'inspect.close': 'Close',
 
-  'menu.home': 'To the first page',
   'menu.rules': 'Rulebook',
   'menu.factions': 'Factions',
   'menu.cards': 'Cards',
