@@ -83,7 +83,11 @@ def make_host(
     store = store or store_for(settings.database_url())
     bus = None if settings.redis is None else RedisBus(settings.redis, log)
     herald = Herald(settings, store, log)
-    rooms = Rooms(store, thinker(settings, log), bus, listeners=(herald.heard,))
+
+    def at_a_table(wrong: BaseException) -> None:
+        log.fault(wrong, "a table, by itself")
+
+    rooms = Rooms(store, thinker(settings, log), bus, listeners=(herald.heard,), told_of_faults=at_a_table)
     herald.rooms = rooms
     return Host(
         settings=settings,

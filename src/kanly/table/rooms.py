@@ -84,10 +84,13 @@ class Rooms:
         bus: Bus | None = None,
         clock: Callable[[], int] = now_ms,
         listeners: tuple[Callable[[Room], None], ...] = (),
+        told_of_faults: Callable[[BaseException], None] | None = None,
     ) -> None:
-        """`clock`: the time in ms since 1970. `listeners` hear of every table that has moved."""
+        """`clock`: the time in ms since 1970. `listeners` hear of every table that has moved, and
+        `told_of_faults` of what has failed where nobody waits for it."""
         self.store, self.thinker, self.bus, self.clock = store, thinker, bus, clock
         self.listeners = listeners
+        self.told_of_faults = told_of_faults
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -122,8 +125,9 @@ class Rooms:
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # it has been told where it happened
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None and self.told_of_faults is not None:
+            self.told_of_faults(fault)
 
     async def create(
         self, actor: Actor, request_id: str, config: TableConfig, seed: bytes | None = None
