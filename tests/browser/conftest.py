@@ -25,9 +25,10 @@ EXPECTED = ("422", "409", "403", "404", "Failed to load resource")
 Visit = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium. On a developer's machine there may be none."""
+    """Chromium. On a developer's machine there may be none. It is closed before tests of other files run: its
+    driver occupies the thread's event loop."""
     program = next((found for name in NAMES if (found := shutil.which(name))), None)
     if program is None:
         if "CI" in os.environ:

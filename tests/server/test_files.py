@@ -62,3 +62,12 @@ def test_a_report_holds_what_its_sender_has_read(tmp_path: Path) -> None:
         assert file.status_code == 200
         report = read_report(file.content)
         assert (report.table, report.words) == (table, "The worm bit me")
+
+
+def test_nests_and_invisible_names_are_refused_and_no_fault(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        guest(client)
+        deep = client.post("/api/tables", content="[" * 30_000, headers={"content-type": "application/json"})
+        assert deep.status_code == 400
+        for odd in ("\u0000", "\u200b", "é"):
+            assert client.post("/api/tables", json={"request_id": odd, "config": {}}).status_code == 400

@@ -99,3 +99,16 @@ def test_a_table_that_waits_may_vote_for_a_bot(tmp_path: Path) -> None:
 def test_letters_have_hours() -> None:
     config = TableConfig(clock=LetterClock(decision_h=24, window_h=6))
     assert (config.decision_ms, config.window_ms) == (86_400_000, 21_600_000)
+
+
+def test_a_host_who_does_not_come_back_holds_nobody_up(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.begun(2, clock=LIVE)
+            await here.do(table, "p1", do="pause")
+            with pytest.raises(Refused, match="ten minutes"):
+                await here.do(table, "p2", do="resume")
+            here.hands.at += 600_000
+            await here.do(table, "p2", do="resume")
+
+    asyncio.run(run())

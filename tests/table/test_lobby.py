@@ -29,6 +29,8 @@ from tests.table.hall import hall
         ({"variants": ("no_such",)}, "variant"),
         ({"modules": ("homeworlds",)}, "modules"),
         ({"watch_delay_s": -1}, "Watchers"),
+        ({"starts_at": 10**18}, "years"),
+        ({"starts_at": 0}, "years"),
     ],
 )
 def test_what_cannot_be_made_is_told_in_a_sentence(wrong: dict[str, Any], sentence: str) -> None:

@@ -49,6 +49,8 @@ class Kanly(TyperGroup):
 
 def sentence(wrong: Exception) -> str:
     """What went wrong, for whoever typed the command."""
+    if isinstance(wrong, ExceptionGroup) and len(wrong.exceptions) == 1:
+        return sentence(wrong.exceptions[0])
     if os.environ.get(TRACE):
         return "".join(traceback.format_exception(wrong)).rstrip()
     shown = getattr(wrong, "format_message", None)  # a fault of the command line itself

@@ -22,6 +22,7 @@ app = typer.Typer(
     ),
 )
 
+PRIVATE = 0o077  # a database holds all secrets: its files are for this user only
 DATABASE = typer.Option(
     None, "--database", show_default="KANLY_DATABASE, or a file in your data folder", help="URL of it."
 )
@@ -30,6 +31,7 @@ DATABASE = typer.Option(
 @app.callback(invoke_without_command=True)
 def start(context: typer.Context) -> None:
     """Without a command: the help."""
+    os.umask(PRIVATE)
     if context.invoked_subcommand is None:
         say(context.get_help())
 

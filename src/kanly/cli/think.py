@@ -6,7 +6,7 @@ import os
 
 import typer
 
-from kanly.cli.say import bounded, say
+from kanly.cli.say import Wrong, bounded, say
 
 MOST = 256
 EXAMPLES = (
@@ -30,6 +30,8 @@ def think(
     from kanly.table.thinking import Pool
 
     bounded("--jobs", jobs, 1, MOST)
+    if not queue.startswith(("redis://", "rediss://", "unix://")):
+        raise Wrong("--queue takes the URL of a Redis, such as redis://10.0.0.7:6379/1")
     number = jobs or os.cpu_count() or 1
     say(f"Thinking in {number} processes; stop with Ctrl-C")
     run_worker(queue, number, Pool(number))

@@ -98,7 +98,15 @@ def handlers(log: Log) -> ExceptionHandlersMap:
     def on_refusal(_: Request[Any, Any, Any], wrong: desk.Refused) -> Response[Problem]:
         return _response(wrong)
 
-    return {desk.Refused: on_refusal, HTTPException: on_http, Exception: on_fault}
+    def too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+        return _response(Refused(400, "This JSON is nested too deeply."))
+
+    return {
+        desk.Refused: on_refusal,
+        HTTPException: on_http,
+        RecursionError: too_deep,
+        Exception: on_fault,
+    }
 
 
 def http_sentence(wrong: HTTPException) -> str:

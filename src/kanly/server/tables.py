@@ -31,8 +31,8 @@ LAST = 1 << 31  # behind every line
 JSON = "application/json"
 
 Eyes = Annotated[str | None, QueryParameter(max_length=40)]
-RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
-FileRequest = Annotated[str, QueryParameter(min_length=1, max_length=64)]
+RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
+FileRequest = Annotated[str, QueryParameter(min_length=1, max_length=64, pattern="^[ -~]+$")]
 Words = Annotated[str, QueryParameter(max_length=2000)]
 Before = Annotated[int, QueryParameter(ge=0, le=LAST)]
 Limit = Annotated[int, QueryParameter(ge=1, le=MOST_LINES)]

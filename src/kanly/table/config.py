@@ -15,6 +15,7 @@ MOST_CHAIRS = 12
 SECOND = 1000
 HOUR = 3600 * SECOND
 LONGEST_PASSWORD = 100
+EARLIEST, LATEST = 1_577_836_800_000, 4_102_444_800_000  # the years 2020 and 2100
 
 Windows: TypeAlias = Literal["paced", "quick"]
 
@@ -172,6 +173,10 @@ def _check_numbers(config: TableConfig) -> None:
             raise ConfigError(f"{name} of the clock is from 1 to 100000, not {number}")
     if not 0 <= config.bot_ms <= 60_000:
         raise ConfigError("Bots wait 0 to 60000 ms before they answer")
+    if config.starts_at is not None and not EARLIEST <= config.starts_at <= LATEST:
+        raise ConfigError(
+            "A table begins at a time between the years 2020 and 2100 (ms since 1970), or when told"
+        )
     if not 0 <= config.watch_delay_s <= 86_400:
         raise ConfigError("Watchers see the table 0 to 86400 seconds late")
 

@@ -113,7 +113,7 @@ async def rewind_to(store: Store, room: Room, seat: Seat, moment: QuestionId) ->
     if first is None:
         raise Refused(409, "That moment is not in the past of this table")
     target = first.version - 1
-    since = [row for row in line_to(rows, room.version) if row.version > target]
+    since = [row for row in line_to(rows, len(rows)) if row.version > target]
     free = await _is_free(store, room, since, target)
     return undo.RewindProposed(moment, target, free, free and _only_by(since, seat))
 
@@ -148,9 +148,9 @@ def _only_by(since: list[Row], seat: Seat) -> bool:
 async def moments(store: Store, room: Room) -> list[dict[str, Any]]:
     """The questions on the line of play that everybody saw being asked, from the first one on, and when each
     was over. When, or whether, anybody has answered the one that is open now does not show."""
-    rows = await store.entries(room.id, 0, room.version)
+    rows = await store.entries(room.id, 0, room.version)  # the table may move on meanwhile
     found: dict[QuestionId, dict[str, Any]] = {}
-    for row in line_to(rows, room.version):
+    for row in line_to(rows, len(rows)):
         deed = read_body(row.body).deed
         if isinstance(deed, play.Answered | play.Beaten | play.WentOn) and not _is_open(room, deed.question):
             found[deed.question] = {"moment": deed.question, "at": row.at}
@@ -185,7 +185,7 @@ async def game_so_far(store: Store, room: Room) -> bytes:
     rows = await store.entries(room.id, 0, room.version)
     desk = await _start(store, room.row, rows, 0)
     desk.keeps = True
-    for row in line_to(rows, room.version):
+    for row in line_to(rows, len(rows)):
         _play(desk, row)
     if desk.game is None:
         raise Refused(409, "No game was played at this table")

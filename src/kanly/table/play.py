@@ -99,7 +99,7 @@ def open_wait(desk: Desk, question: QuestionId) -> Wait[State]:
 def running(desk: Desk) -> None:
     """Refused while the table is paused."""
     if desk.table.paused is not None:
-        raise Refused(409, "The table is paused; whoever paused it, or the host, lets it go on")
+        raise Refused(409, "The table is paused; the host lets it go on")
 
 
 @judges(Answer)

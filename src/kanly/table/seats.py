@@ -8,11 +8,13 @@ from typing import Any, Literal, cast
 
 from kanly.bots import names as bot_names
 from kanly.table import told
+from kanly.table.config import LetterClock
 from kanly.table.desk import Deed, Desk, Refused, folds, judges
 from kanly.table.orders import clean_orders
 from kanly.table.state import Chair, ChairId, Orders, PersonId, Seat, Table, Vote, replace
 
 SHORTEST_SECRET = 20
+LONG, LONG_BY_LETTER = 600_000, 172_800_000  # after so long a pause (ms) others may end it
 
 
 class KeepKit(Deed, frozen=True):
@@ -79,11 +81,11 @@ class HandHost(Deed, frozen=True):
 
 
 class Pause(Deed, frozen=True):
-    """Let the clocks stand still. The host, or anybody at a table where all agree by not letting it go on."""
+    """Let the clocks stand still: the host."""
 
 
 class Resume(Deed, frozen=True):
-    """Let the clocks run again: whoever paused, or the host."""
+    """Let the clocks run again: the host, and after a while everybody who plays."""
 
 
 def digest(secret: str) -> str:
@@ -339,10 +341,15 @@ def pause(desk: Desk, deed: Pause) -> None:
 
 @judges(Resume)
 def judge_resume(desk: Desk, deed: Resume) -> Deed:
-    """The host, while the table is paused."""
-    desk.host()
+    """The host, while the table is paused; after a while anybody who plays, for a host may not come back."""
     if desk.table.paused is None:
         raise Refused(409, "The table is not paused")
+    if desk.actor.id != desk.table.host:
+        desk.seat()
+        letter = isinstance(desk.table.config.clock, LetterClock)
+        if desk.at - desk.table.paused < (LONG_BY_LETTER if letter else LONG):
+            wait = "two days" if letter else "ten minutes"
+            raise Refused(403, f"The host lets the table go on; after {wait} everybody who plays may")
     return deed
 
 
