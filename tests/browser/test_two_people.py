@@ -1,0 +1,266 @@
+"""Two people in two browsers, one at a desk and one with a phone, at a table with two bots."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Error, Locator, Page, Response, expect
+
+from tests.browser.conftest import NARROW, People, Visit
+from tests.browser.hand import Hand
+from tests.browser.people import Ask, Eyes, Person, drive, moved_on, seated
+
+BOTS = [{"bot": "novice"}, {"bot": "novice"}]
+ATREIDES, HARKONNEN = {"faction": "atreides"}, {"faction": "harkonnen"}
+MOST_STEPS = 80
+STEADY_MS = 100
+PASSED = ("settle_by_karama", "play_hajr", "play_storm_card", "cancel_power")  # by standing order
+CHANGES = re.compile(r"\d+:\d\d|Asked at the same time: .*")  # by itself
+SECRET, ANSWER, LOUD, LAST = "Carthag falls tonight", "Then I sell it", "Good evening all", "Enough said"
+
+
+def at(table: str) -> str:
+    return f"/#/t/{table}"
+
+
+def talk(page: Page) -> Locator:
+    """The panel of talk, opened."""
+    tab = page.get_by_role("tab", name="Talk")
+    if not tab.count():
+        page.get_by_role("button", name="Talk").click()
+    tab.click()
+    return page.get_by_role("tabpanel")
+
+
+def say(page: Page, text: str, *to: str) -> None:
+    panel = talk(page)
+    panel.get_by_role("button", name="Everybody").click()
+    for name in to:
+        panel.get_by_role("button", name=name).click()
+    panel.get_by_role("textbox").fill(text)
+    panel.get_by_role("button", name="Say").click()
+    expect(panel.get_by_role("log")).to_contain_text(text)
+
+
+def test_what_is_said_reaches_whom_it_is_for(visit: Visit, people: People) -> None:
+    ana, bo, cy, dee = people("Ana", "Bo", "Cy", "Dee")
+    table = seated([ana, bo, cy], chairs=[ATREIDES, HARKONNEN, {"faction": "emperor"}, *BOTS])
+    dee.sit(table)
+    desk, phone, watching = (
+        visit(at(table), person=ana),
+        visit(at(table), NARROW, person=bo),
+        visit(at(table), person=dee),
+    )
+    say(desk, LOUD)
+    say(desk, SECRET, "Harkonnen")
+    expect(talk(phone).get_by_role("log")).to_contain_text(SECRET)
+    expect(talk(phone).get_by_role("log")).to_contain_text("only to Harkonnen")
+    say(phone, ANSWER, "Atreides")
+    expect(talk(desk).get_by_role("log")).to_contain_text(ANSWER)
+    say(desk, LAST)
+    log = talk(watching).get_by_role("log")
+    expect(log).to_contain_text(LAST)
+    expect(log).to_contain_text(LOUD)
+    assert SECRET not in watching.content()
+    assert ANSWER not in watching.content()
+    for other in (cy, dee):
+        other.wait(lambda other=other: any(LAST in line["text"] for line in other.lines))  # type: ignore[misc]
+        assert any(LOUD in message for message in other.heard)
+        assert not any(SECRET in message or ANSWER in message for message in other.heard)
+
+
+def test_a_bribe_is_paid_at_the_desk_and_seen_by_both(visit: Visit, people: People) -> None:
+    ana, bo = people("Ana", "Bo")
+    table = seated([ana, bo], chairs=[ATREIDES, HARKONNEN, *BOTS])
+    drive([ana, bo], lambda: any(p.asked and p.asked["kind"] == "make_bid" for p in (ana, bo)))
+    desk, phone = visit(at(table), person=ana), visit(at(table), NARROW, person=bo)
+    desk.get_by_role("tab", name="Deals").click()
+    desk.get_by_role("button", name="Pay spice").click()
+    tool = desk.locator(".desk .tool")
+    tool.get_by_role("radio", name="Harkonnen").click()
+    amount = tool.get_by_role("spinbutton", name="Spice")
+    amount.focus()
+    for key in ("Home", "ArrowUp", "ArrowUp"):
+        amount.press(key)
+    before = ana.view["me"]["spice"]
+    tool.get_by_role("button", name="Pay 3 to Harkonnen").click()
+    bo.wait(lambda: bo.view["mats"]["harkonnen"]["bribes"] == 3)
+    ana.wait(lambda: ana.view["me"]["spice"] == before - 3)
+    desk.get_by_role("tab", name="Journal").click()
+    expect(desk.get_by_role("log")).to_contain_text("3 spice")
+    phone.get_by_role("button", name="Journal").click()
+    expect(phone.get_by_role("log")).to_contain_text("3 spice")
+
+
+def test_they_ally_at_a_nexus(visit: Visit, people: People) -> None:
+    ana, bo = people("Ana", "Bo")
+    table = seated([ana, bo], chairs=[ATREIDES, HARKONNEN, *BOTS])
+    drive([ana, bo], lambda: free_at_nexus(ana) and free_at_nexus(bo))
+    desk, phone = visit(at(table), person=ana), visit(at(table), NARROW, person=bo)
+    desk.locator("#question").get_by_role("radio", name="Offer Harkonnen an alliance").click()
+    desk.locator("#question").get_by_role("button", name="Offer Harkonnen an alliance").click()
+    expect(desk.locator(".nexus")).to_contain_text("You offered Harkonnen")
+    phone.locator("#question").get_by_role("radio", name="Ally with Atreides").click()
+    phone.locator("#question").get_by_role("button", name="Ally with Atreides").click()
+    for page in (desk, phone):
+        expect(page.locator(".nexus").get_by_text("allied", exact=True).first).to_be_visible()
+    ana.wait(lambda: ana.view["mats"]["harkonnen"]["ally"] == "atreides")
+    expect(desk.locator("#question")).to_contain_text("You are allied with Harkonnen")
+
+
+def free_at_nexus(person: Person) -> bool:
+    """Is the person asked to speak, and without an ally?"""
+    asked = person.asked is not None and person.asked["kind"] == "speak_at_nexus"
+    return asked and person.view["mats"][person.seat]["ally"] is None
+
+
+def test_they_fight_a_battle(visit: Visit, people: People) -> None:
+    ana, bo = people("Ana", "Bo")
+    table = seated([ana, bo], chairs=[ATREIDES, HARKONNEN, *BOTS])
+    drive([ana, bo], lambda: fighting(ana) and fighting(bo), {"declare_move": to_carthag})
+    desk, phone = visit(at(table), person=ana), visit(at(table), NARROW, person=bo)
+    for page in (desk, phone):
+        expect(page.locator("#question h2")).to_have_text("Make your battle plan")
+        expect(page.get_by_role("heading", name="in Carthag")).to_be_visible()
+    plan = seal(desk)
+    assert bo.view["battle"]["plans"] == {}
+    expect(desk.locator(".stage")).to_contain_text("Your plan is sealed")
+    seal(phone)
+    ana.wait(lambda: bool(ana.view["battle"]["plans"]))
+    for page in (desk, phone):
+        expect(page.locator(".stage")).to_contain_text(plan)
+    drive([ana, bo], lambda: ana.view["battle"] is None or not both(ana.view["battle"]))
+    for page in (desk, phone):
+        expect(page.locator(".stage")).to_contain_text("How it ended")
+        page.locator(".stage").get_by_role("button", name="Go on").click()
+        expect(page.locator(".stage")).not_to_contain_text("How it ended")
+
+
+def fighting(person: Person) -> bool:
+    """Is the person asked for a plan against the other?"""
+    return person.asked is not None and person.asked["kind"] == "battle_plan" and both(person.view["battle"])
+
+
+def both(battle: dict[str, Any]) -> bool:
+    return {battle["aggressor"], battle["defender"]} == {"atreides", "harkonnen"}
+
+
+def to_carthag(person: Person, ask: Ask) -> Any:
+    """All that can go there goes."""
+    for group in ask["options"]:
+        if "carthag:10" in group["to"] and person.seat == "atreides":
+            return {"parts": [[group["area"], group["normal"], group["elite"]]], "to": "carthag:10"}
+    return ask["default"]
+
+
+def seal(page: Page) -> str:
+    """Seal the plan as it is proposed; the name of its leader."""
+    button = page.locator("#question .btn.primary")
+    expect(button).to_contain_text("Seal:")
+    leader = button.inner_text().split(",")[1].strip()
+    button.click()
+    return leader
+
+
+def test_whoever_reloads_finds_the_same_question(visit: Visit, people: People) -> None:
+    ana, bo = people("Ana", "Bo")
+    table = seated(
+        [ana, bo], PASSED, 60, turns=2,
+        chairs=[{"faction": "bene_gesserit"}, {"faction": "fremen"}, *BOTS],
+    )  # fmt: skip
+    pages = {ana.name: visit(None, person=ana), bo.name: visit(None, NARROW, person=bo)}
+    eyes = {name: Eyes(page) for name, page in pages.items()}
+    for page in pages.values():
+        page.goto(ana.server.address + at(table))
+    seen: set[str] = set()
+
+    def fresh() -> Person | None:
+        known = {*seen, *PASSED}
+        return next((p for p in (ana, bo) if p.asked is not None and p.asked["kind"] not in known), None)
+
+    while not ana.over:
+        drive([ana, bo], lambda: ana.over or fresh() is not None)
+        person = fresh()
+        if person is not None and (ask := alone(person)) is not None:
+            seen.add(ask["kind"])
+            reload_and_answer(eyes[person.name], person, ask)
+    assert len(seen) >= 8, seen
+
+
+def alone(person: Person) -> Ask | None:
+    """The question, when no bot is asked at the same time any more: what a bot says may change it."""
+    people = {chair["faction"] for chair in person.view["chairs"].values() if chair["bot"] is None}
+    person.wait(
+        lambda: person.asked is None or person.asked["hidden"] or people.issuperset(person.asked["of"])
+    )
+    return person.asked
+
+
+def reload_and_answer(eyes: Eyes, person: Person, ask: Ask) -> None:
+    """Touch the form, load the page anew, find the same question untouched, and answer it once."""
+    page = eyes.page
+    hand, taken = Hand(page, seed=1), Taken(page)
+    question, lines = as_asked(eyes, ask), journal(page)
+    touch(hand)
+    page.reload()
+    assert as_asked(eyes, ask) == question
+    assert journal(page) == lines
+    for _ in range(MOST_STEPS):
+        if moved_on(person, ask):
+            break
+        step(hand)
+        person.look(0.02)
+    assert moved_on(person, ask), f"{ask['kind']} cannot be answered after a reload"
+    eyes.wait(lambda: bool(taken.answers))
+    assert taken.answers == [ask["id"]]
+
+
+class Taken:
+    """The answers of a page that the server has taken."""
+
+    def __init__(self, page: Page) -> None:
+        self.answers: list[str] = []
+        page.on("response", self.note)
+
+    def note(self, response: Response) -> None:
+        if response.url.endswith("/do") and response.status == 200:
+            body: Any = response.request.post_data_json
+            self.answers.append(body["command"]["question"])
+
+
+def journal(page: Page) -> list[str]:
+    """The lines in sight, where the journal is."""
+    return page.get_by_role("log").get_by_role("listitem").all_inner_texts()
+
+
+def as_asked(eyes: Eyes, ask: Ask) -> str:
+    """The question as it stands in the dock, when its form has come; without clock and company."""
+    eyes.wait(lambda: eyes.asked is not None and eyes.asked["id"] == ask["id"])
+    dock = eyes.page.locator("#question")
+    expect(dock.locator(".btn").first).to_be_visible()
+    expect(dock.locator(".skeleton")).to_have_count(0)
+    return steady(dock)
+
+
+def steady(dock: Locator) -> str:
+    """What it says when all its parts have come."""
+    said, before = CHANGES.sub("", dock.inner_text()), ""
+    while said != before:
+        dock.page.wait_for_timeout(STEADY_MS)
+        said, before = CHANGES.sub("", dock.inner_text()), said
+    return said
+
+
+def touch(hand: Hand) -> None:
+    try:
+        hand.fill(hand.page.locator("#question"))
+    except Error:
+        return
+
+
+def step(hand: Hand) -> None:
+    try:
+        hand.step()
+    except Error:
+        return
