@@ -24,8 +24,9 @@ def test_a_person_plays_a_whole_game_against_bots(visit: Visit, size: tuple[int,
 def make_a_table(page: Page) -> None:
     """Three turns, five bots, quick windows."""
     page.get_by_role("link", name="Make a table").first.click()
-    page.get_by_label("Your name at the table").fill("Ana")
     length = page.get_by_role("spinbutton", name="Length")
+    expect(length).to_be_visible()  # the page before this one asks for a name, too
+    page.get_by_label("Your name at the table").fill("Ana")
     length.focus()
     for key in ("Home", "ArrowUp", "ArrowUp"):
         length.press(key)

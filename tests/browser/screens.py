@@ -1,0 +1,234 @@
+"""Pictures of the built screens, to lie beside the mockups. By hand: `python -m tests.browser.screens`."""
+
+from __future__ import annotations
+
+import base64
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, cast
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.conftest import NAMES, NARROW, QUIET, WIDE
+from tests.browser.hand import Hand
+from tests.browser.people import Ask, Choices, Person, answer, asked_for, drive, seated
+from tests.server.crowd import Server
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
+QUALITY = 78
+SEATS = ("atreides", "harkonnen", "fremen", "emperor", "guild", "bene_gesserit")
+PAGES = {
+    "new": "new", "rules": "rules/shipment.declare", "faction": "factions/atreides", "cards": "cards",
+    "settings": "settings", "learn": "learn",
+}  # fmt: skip
+PASSED = ("cancel_power", "settle_by_karama", "play_storm_card", "play_hajr", "stop_shipment", "call_worm",
+          "share_of_price", "claim_charity")  # fmt: skip
+DRAWN_MS = 500
+
+
+class Camera:
+    """A window of every size and theme, all for the same person."""
+
+    def __init__(self, browser: Browser, person: Person) -> None:
+        self.person = person
+        self.windows = {
+            (name, theme): window(browser, person, size, theme)
+            for name, size in (("desk", WIDE), ("phone", NARROW))
+            for theme in ("night", "paper")
+        }
+
+    def show(self, path: str) -> None:
+        """Open an address everywhere."""
+        for page in self.windows.values():
+            page.goto(f"{self.person.server.address}/#/{path}")
+
+    def take(self, name: str, *, paper: bool = False) -> None:
+        """The picture of a screen, at a desk and on a phone."""
+        for (size, theme), page in self.windows.items():
+            if theme == "night" or paper:
+                expect(page.locator(".skeleton")).to_have_count(0)
+                page.evaluate("() => document.fonts.ready")
+                page.wait_for_timeout(DRAWN_MS)
+                end = "" if theme == "night" else "-paper"
+                (FOLDER / f"{name}-{size}{end}.webp").write_bytes(photo(page))
+
+
+def window(browser: Browser, person: Person, size: tuple[int, int], theme: str) -> Page:
+    """One window."""
+    touch = size == NARROW
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch,
+        color_scheme="dark" if theme == "night" else "light", reduced_motion="reduce",
+    )  # fmt: skip
+    context.add_cookies(cast(Any, person.cookies()))
+    return context.new_page()
+
+
+def photo(page: Page) -> bytes:
+    """What is in the window, as WebP."""
+    session = page.context.new_cdp_session(page)
+    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    session.detach()
+    return base64.b64decode(taken["data"])
+
+
+# -- the screens -------------------------------------------------------------------------------------------
+
+
+def outside(camera: Camera, server: Server) -> None:
+    """Pages without a game."""
+    lea = Person(server, "Lea")
+    lea.make(name="Sunday at Sietch Tabr", visibility="public")
+    lea.make(name="Letters from Arrakis", visibility="public", clock={"kind": "correspondence"})
+    camera.show("")
+    camera.take("home", paper=True)
+    for name, path in PAGES.items():
+        camera.show(path)
+        camera.take(name)
+    ana = camera.person
+    table = ana.make(
+        name="Thursday table", chairs=[{"faction": "atreides"}, {}, {}, *[{"bot": "novice"}] * 3]
+    )
+    lea.table = table
+    lea.do("join")
+    camera.show(f"t/{table}")
+    camera.take("lobby")
+    lea.close()
+
+
+def game(camera: Camera, others: list[Person]) -> None:
+    """A game, from the first card to the Nexus."""
+    ana, bo = camera.person, others[0]
+    people = [ana, *others]
+    choices: Choices = {"declare_move": to_carthag, "make_bid": keen}
+    table = seated(
+        people, PASSED, 600, chairs=[{"faction": faction} for faction in SEATS], name="Thursday table"
+    )
+    camera.show(f"t/{table}")
+    drive(people, lambda: bidding(ana), choices)
+    camera.take("auction")
+    drive(people, lambda: any(asked_for([ana], "declare_shipment")), choices)
+    for page in camera.windows.values():
+        choose_place(page)
+    camera.take("table-ship", paper=True)
+    drive(people, lambda: any(asked_for([ana], "declare_move")), choices)
+    camera.take("table-move")
+    drive(people, lambda: not mine(ana), choices)
+    camera.take("table-waiting")
+    for page in camera.windows.values():
+        page.get_by_role("button", name="Why are we waiting?").click()
+    camera.take("waiting")
+    camera.show("")
+    camera.show(f"t/{table}")
+    drive(people, lambda: bool(planning(ana) and planning(bo)), choices)
+    camera.take("battle")
+    for person in (ana, bo):
+        ask = person.asked
+        assert ask is not None
+        answer(person, ask, {})
+    drive(people, lambda: (ana.view["ask"] or {}).get("kind") == "call_traitor", choices)
+    camera.take("battle-revealed")
+    drive(people, lambda: any(asked_for([ana], "speak_at_nexus")), choices)
+    answer(bo, bo.asked or {}, {"speak_at_nexus": lambda *_: {"do": "offer", "seat": "atreides"}})
+    ana.wait(lambda: bool(ana.asked and ana.view["nexus"][0]))
+    for page in camera.windows.values():
+        for button in page.locator(".stage").get_by_role("button", name="Go on").all():
+            button.click()
+    camera.take("nexus")
+
+
+def end(camera: Camera, other: Person) -> None:
+    """A short game that is over, and the look back on it."""
+    people = [camera.person, other]
+    table = seated(
+        people, turns=2, chairs=[{"faction": faction} for faction in SEATS[:2]], name="Thursday table"
+    )
+    drive(people, lambda: camera.person.over, {"declare_move": to_carthag, "make_bid": keen})
+    camera.show(f"t/{table}")
+    camera.take("game-over")
+    camera.show(f"replay/{table}")
+    for page in camera.windows.values():
+        moment = page.get_by_role("slider", name="Moment")
+        moment.fill(str(int(moment.get_attribute("max") or 0) // 2))
+        expect(page.locator(".stage")).to_have_attribute("aria-busy", "false")
+    camera.take("replay")
+
+
+# -- how it is brought there -------------------------------------------------------------------------------
+
+
+def choose_place(page: Page) -> None:
+    """By name where there is room for a field, else by a tap."""
+    expect(page.locator(".planet .choice.legal").first).to_be_attached()
+    field = page.locator("#question input[type=text]:visible")
+    if field.count():
+        field.first.fill("sietch t")
+        field.first.press("Enter")
+    else:
+        assert Hand(page, seed=1).tap_the_map()
+
+
+def keen(_: Person, ask: Ask) -> Any:
+    """Cards for little."""
+    low = ask["options"]["low"]
+    return {"amount": low, "karama": None} if low <= min(3, ask["options"]["high"]) else ask["default"]
+
+
+def to_carthag(person: Person, ask: Ask) -> Any:
+    """All that can go there goes."""
+    for group in ask["options"]:
+        if "carthag:10" in group["to"] and person.seat == "atreides":
+            return {"parts": [[group["area"], group["normal"], group["elite"]]], "to": "carthag:10"}
+    return ask["default"]
+
+
+def bidding(person: Person) -> bool:
+    """Is it the person's bid, on a card after the first?"""
+    return any(asked_for([person], "make_bid")) and bool(person.view["auction"]["lot"] > 1)
+
+
+def mine(person: Person) -> bool:
+    """Is it still the person's turn?"""
+    return person.asked is not None or person.view["acting"] == person.seat
+
+
+def planning(person: Person) -> bool:
+    """Is the person asked for a plan?"""
+    return any(asked_for([person], "battle_plan"))
+
+
+def main() -> None:
+    """All of them."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    place = Path(tempfile.mkdtemp())
+    server = Server(f"sqlite:///{place / 'kanly.db'}", place)
+    server.start()
+    server.wait()
+    try:
+        take_all(server)
+    finally:
+        server.kill()
+
+
+def take_all(server: Server) -> None:
+    """Every screen, of the game that this server serves."""
+    ana, *others = [Person(server, name) for name in ("Ana", "Bo", "Cy", "Dee", "Emil", "Fay")]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(QUIET))
+        camera = Camera(browser, ana)
+        outside(camera, server)
+        game(camera, others)
+        end(camera, others[0])
+        browser.close()
+
+
+def chromium() -> str:
+    """The browser of this machine."""
+    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    return found or sys.exit("There is no Chromium on this machine")
+
+
+if __name__ == "__main__":
+    main()
