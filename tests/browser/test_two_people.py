@@ -1,4 +1,4 @@
-"""Two people in two browsers, one at a desk and one with a phone, at a table with two bots."""
+"""Two people in two browsers, one at a desk and one with a phone, at a table with others."""
 
 from __future__ import annotations
 
@@ -94,9 +94,9 @@ def test_a_bribe_is_paid_at_the_desk_and_seen_by_both(visit: Visit, people: Peop
 
 
 def test_they_ally_at_a_nexus(visit: Visit, people: People) -> None:
-    ana, bo = people("Ana", "Bo")
-    table = seated([ana, bo], chairs=[ATREIDES, HARKONNEN, *BOTS])
-    drive([ana, bo], lambda: free_at_nexus(ana) and free_at_nexus(bo))
+    ana, bo, cy = people("Ana", "Bo", "Cy")
+    table = seated([ana, bo, cy], chairs=[ATREIDES, HARKONNEN, {"faction": "emperor"}])
+    drive([ana, bo, cy], lambda: free_at_nexus(ana) and free_at_nexus(bo))
     desk, phone = visit(at(table), person=ana), visit(at(table), NARROW, person=bo)
     desk.locator("#question").get_by_role("radio", name="Offer Harkonnen an alliance").click()
     desk.locator("#question").get_by_role("button", name="Offer Harkonnen an alliance").click()
