@@ -183,7 +183,9 @@ class Sight:
 
 def merged(part: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
     """A part of a view after a message."""
-    now = {} if message["was"] is None else {k: v for k, v in part.items() if k not in message["del"]}
+    now = {} if message["was"] is None else dict(part)
+    for name in message["del"]:
+        del now[name]
     for name, change in message["set"].items():
         if "all" in change:
             now[name] = change["all"]

@@ -10,6 +10,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
+from tests.server.crowd import merged
+
 PATIENCE = 5.0  # seconds for a message that must come
 SILENCE = 0.3  # seconds after which none is expected any more
 
@@ -55,20 +57,8 @@ class Page:
         if change is None:
             self.ids[name], self.parts[name] = None, {}
             return
-        parts = self.parts[name]
-        if change["was"] is None:
-            parts.clear()
-        else:
-            assert change["was"] == self.ids[name]
-        for section, new in change["set"].items():
-            parts[section] = new["all"] if "all" in new else _merged(parts[section], new)
-        for section in change["del"]:
-            del parts[section]
-        self.ids[name] = change["id"]
-
-
-def _merged(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in {**old, **new["set"]}.items() if key not in new["del"]}
+        assert change["was"] in (None, self.ids[name])
+        self.ids[name], self.parts[name] = change["id"], merged(self.parts[name], change)
 
 
 def opened(client: TestClient[Litestar], table: str, page: Page) -> WebSocketTestSession:

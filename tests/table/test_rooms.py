@@ -14,14 +14,13 @@ from kanly.rules.replay import replay
 from kanly.table import history
 from kanly.table.config import LiveClock
 from kanly.table.desk import Refused
-from kanly.table.room import KeptTable, Room
+from kanly.table.room import Room, packed
 from tests.table.hall import Hall, Hands, hall
 
 
 def kept(room: Room) -> bytes:
     """Everything that a table is, as bytes."""
-    save = None if room.game is None else room.game.save()
-    return msgspec.msgpack.encode(KeptTable(room.table, save))
+    return packed(room.table, room.game)
 
 
 async def reloaded(path: Path, hands: Hands, table: str) -> Room:
@@ -217,5 +216,20 @@ def test_a_rule_that_fails_stops_one_table_until_people_help(
 
     def failing(*_: object) -> None:
         raise ZeroDivisionError("a rule divides by nothing")
+
+    asyncio.run(run())
+
+
+def test_lists_show_the_turn_that_is_played(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.begun(1, 1, turns=3, windows="quick")
+            room = await here.room(table)
+            assert room.game is not None
+            while room.game.state.turn < 2 and room.game.waiting is not None:
+                await here.play(table, Random(4), 1)
+            listed = await here.rooms.store.tables_of("p1")
+            shown = msgspec.json.decode(listed[0].listing.summary)
+            assert shown["turn"] == room.game.state.turn
 
     asyncio.run(run())

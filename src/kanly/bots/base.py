@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Protocol
 
-from kanly.engine import Action, Decision, decode_answer, refused
+from kanly.engine import Action, Decision, legal_answer, refused
 from kanly.rules import Dune, State, View, view
 from kanly.rules.anytime import Offer, offers, refusal, sample_action
 
@@ -64,7 +64,7 @@ class Asked:
 
     def check(self, answer: object) -> None:
         """Raise IllegalAnswer unless the answer is legal now."""
-        self.question.check(self._state, decode_answer(self.question, answer))
+        legal_answer(self.question, self._state, answer)
 
     def allows(self, answer: object) -> bool:
         """Is the answer legal now?"""

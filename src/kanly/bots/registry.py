@@ -20,9 +20,13 @@ def names() -> tuple[str, ...]:
     return tuple(_KINDS)
 
 
+def check_bot(name: str) -> None:
+    """Raise UnknownBot, with the names there are, for another one."""
+    if name not in _KINDS:
+        raise UnknownBot(f"There is no bot {name!r}; there are: {', '.join(_KINDS)}")
+
+
 def make(name: str, seed: int | str) -> Bot:
     """A bot with randomness of its own. Raises UnknownBot."""
-    kind = _KINDS.get(name)
-    if kind is None:
-        raise UnknownBot(f"There is no bot {name!r}; there are: {', '.join(_KINDS)}")
-    return kind(seed)
+    check_bot(name)
+    return _KINDS[name](seed)

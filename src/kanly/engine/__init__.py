@@ -15,7 +15,7 @@ from .decisions import (
     words_of,
 )
 from .errors import IllegalAnswer, NotAsked, RulesChanged, SaveError, refused
-from .game import Game, Mark, decode_answer
+from .game import Game, Mark, decode_answer, legal_answer
 from .log import Saved, unpack
 from .points import ADD, CAP, MULTIPLY, SET, Modifier, Objection, Reaction, Reactions, Veto
 from .randomness import SEED_BYTES, commitment, keyed, verify
@@ -60,6 +60,7 @@ __all__ = [
     "commitment",
     "decode_answer",
     "keyed",
+    "legal_answer",
     "refused",
     "snake",
     "unpack",

@@ -264,9 +264,7 @@ class Game(ABC, Generic[S]):
         game then stands exactly where it stood.
         """
         wait = self._asked(seat, at)
-        decision = wait.decisions[seat]
-        typed = decode_answer(decision, answer)
-        decision.check(self.state, typed)
+        typed = legal_answer(wait.decisions[seat], self.state, answer)
         self._feed(wait, Answer(seat, typed))
 
     def _asked(self, seat: Seat, at: tuple[int, int] | None) -> Wait[S]:
@@ -280,17 +278,21 @@ class Game(ABC, Generic[S]):
 
         Raises IllegalAnswer if a rule forbids it, NotAsked if the game is over.
         """
-        wait = self.waiting
-        if wait is None:
+        allowed = self.allowed(seat, action)
+        self._feed(cast("Wait[S]", self.waiting), Act(seat, allowed))
+
+    def allowed(self, seat: Seat, action: object) -> Action[S]:
+        """The typed action, if the seat may do it now; nothing is done. Raises as `act` does."""
+        if self.waiting is None:
             raise NotAsked("The game is over")
         try:
-            action = _typed(action, self.actions)
+            typed: Action[S] = _typed(action, self.actions)
         except ValueError as wrong:
             raise IllegalAnswer(f"This is not an action: {wrong}", self.action_rule) from None
-        if not action.interrupts_effects and self.busy():
+        if not typed.interrupts_effects and self.busy():
             raise IllegalAnswer("An effect is being resolved; wait until it is finished", self.atomic_rule)
-        action.check(self.state, seat)
-        self._feed(wait, Act(seat, action))
+        typed.check(self.state, seat)
+        return typed
 
     def busy(self) -> bool:
         """Is an effect half done, so that nothing else may be started?"""
@@ -529,6 +531,13 @@ def decode_answer(decision: Decision[Any, Any], raw: object) -> Any:
         return _typed(raw, answer_type(type(decision)))
     except ValueError as wrong:
         raise IllegalAnswer(f"This is not an answer to {decision.kind()}: {wrong}", decision.rule) from None
+
+
+def legal_answer(decision: Decision[S, A], state: S, raw: object) -> A:
+    """The typed answer. Raises IllegalAnswer if it has the wrong form, or is not legal now."""
+    typed: A = decode_answer(decision, raw)
+    decision.check(state, typed)
+    return typed
 
 
 _writer = msgspec.msgpack.Encoder()

@@ -56,10 +56,10 @@ class Dune(Game[State]):
     async def step(self) -> None:
         await PHASES[self.state.phase](self)
 
-    def act(self, seat: Seat, action: Action[State]) -> None:
-        """Do something unasked. NotAsked also if this seat does not play."""
+    def allowed(self, seat: Seat, action: object) -> Action[State]:
+        """The typed action, if the seat may do it now. NotAsked also if this seat does not play."""
         self.seated(seat)
-        super().act(seat, action)
+        return super().allowed(seat, action)
 
     def world(self, seat: Seat, seed: int, forget: bool = False) -> Self:
         """A game as it might be for all that the seat knows. NotAsked if it does not play."""

@@ -66,6 +66,11 @@ deals_first: Reactions[State, Dune, None] = Reactions("deals_first")
 place_forces: Reactions[State, Dune, None] = Reactions("place_forces")
 
 
+def playable() -> tuple[Seat, ...]:
+    """The factions that this version plays."""
+    return tuple(name for name, sheet in factions().items() if sheet.set in PLAYED_SETS)
+
+
 def seed_from(number: int) -> bytes:
     """A seed from a number below 2**256, for simulations and scenarios. Raises SetupError for another."""
     if not 0 <= number < 1 << (8 * SEED_BYTES):

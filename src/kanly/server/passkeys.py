@@ -27,10 +27,10 @@ from webauthn.helpers.structs import (
 )
 
 from kanly.server.host import Asking, Host, HostNow, Me
-from kanly.server.people import MyPage, now, page_of, proper_name
+from kanly.server.people import MyPage, page_of, proper_name
 from kanly.server.refusal import Refused, answers
 from kanly.server.sessions import PASSKEY_COOKIE
-from kanly.table.store.base import Passkey
+from kanly.table.store.base import Passkey, now_ms
 
 MOST_KEYS = 20
 ADD, OPEN = "add", "open"
@@ -107,7 +107,7 @@ async def add(request: Asking, host: HostNow, me: Me, data: JSONBody[NewKey]) ->
         raise Refused(422, "The browser's answer does not fit; begin anew.") from None
     if await host.store.passkey(made.credential_id) is not None:
         raise Refused(409, "This passkey is known already.")
-    key = Passkey(made.credential_id, me.id, made.credential_public_key, made.sign_count, name, now())
+    key = Passkey(made.credential_id, me.id, made.credential_public_key, made.sign_count, name, now_ms())
     await host.store.add_passkey(key)
     return Response(_shown(key), cookies=[host.sessions.no_challenge(host.secure(request))])
 

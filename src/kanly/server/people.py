@@ -5,7 +5,6 @@ from __future__ import annotations
 import ipaddress
 import re
 import secrets
-import time
 import unicodedata
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from functools import cache
@@ -23,7 +22,7 @@ from msgspec import Meta
 
 from kanly.server.host import Asking, Host, HostNow, Me
 from kanly.server.refusal import Refused, answers
-from kanly.table.store.base import LoginTaken, Person, PushTarget
+from kanly.table.store.base import LoginTaken, Person, PushTarget, now_ms
 
 LONGEST_NAME = 40  # characters
 LOGIN = re.compile(r"[^\W_][\w.-]{1,39}")
@@ -151,7 +150,7 @@ async def call_me(request: Asking, host: HostNow, data: JSONBody[Called]) -> Res
         raise Refused(409, "Somebody is signed in here already: change the name, or log out first.")
     name = proper_name(data.name)
     host.limit(host.guests, request)
-    person = Person(id=secrets.token_hex(8), name=name, at=now())
+    person = Person(id=secrets.token_hex(8), name=name, at=now_ms())
     await host.store.add_person(person)
     host.sessions.remember(person)
     return _signed_in(host, request, person, 201)
@@ -336,11 +335,6 @@ def check_address(url: str) -> None:
 
 
 # -- parts ---------------------------------------------------------------------------------------------------
-
-
-def now() -> int:
-    """The time, in ms since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def page_of(host: Host, person: Person) -> MyPage:

@@ -37,7 +37,7 @@ from kanly.rules.events import AnyEvent
 from kanly.rules.game import RULES_VERSION, action_kinds
 from kanly.rules.rulings import PRESETS, Condition, Group, Option, register
 from kanly.rules.sentences import TEMPLATES, words
-from kanly.rules.setup import PLAYED_SETS
+from kanly.rules.setup import playable
 from kanly.rules.sources import RULES
 from kanly.rules.variants import ALIASES, DESCRIPTIONS
 from kanly.server.host import Asking, HostNow
@@ -220,7 +220,7 @@ def catalog() -> Catalog:
         version=__version__,
         rules_version=RULES_VERSION,
         factions=tuple(factions().values()),
-        playable=tuple(id for id, sheet in factions().items() if sheet.set in PLAYED_SETS),
+        playable=playable(),
         leaders=tuple(leaders().values()),
         cards=tuple(cards().values()),
         spice_cards=tuple(spice_cards().values()),

@@ -237,7 +237,7 @@ async def at_moment(
     `eyes` of any seat."""
     room, person = await _looking_back(request, host, id)
     table, game = await history.shown_at(host.store, room, moment)
-    public = public_frame(room.id, table, game, room.commitment())
+    public = public_frame(room.id, table, game, room.row.commitment)
     chair = table.chair_of(person) if eyes is None else _eyes(room, eyes)
     private = b"null" if chair is None else _sections(private_frame(table, game, chair, public))
     return _bytes(b'{"public":' + _sections(public) + b',"private":' + private + b"}")

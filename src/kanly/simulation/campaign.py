@@ -8,6 +8,7 @@ from random import Random
 
 import msgspec
 
+from kanly.bots import UnknownBot, check_bot
 from kanly.bots import names as bot_names
 from kanly.catalog import MODES, factions
 from kanly.rules import Setup, seed_from
@@ -173,6 +174,8 @@ def parse_bots(words: str) -> tuple[str, ...]:
     if not bots:
         raise CampaignError(f"Name a bot: {', '.join(bot_names())}")
     for bot in bots:
-        if bot not in bot_names():
-            raise CampaignError(f"There is no bot {bot!r}; there are: {', '.join(bot_names())}")
+        try:
+            check_bot(bot)
+        except UnknownBot as no:
+            raise CampaignError(str(no)) from None
     return bots

@@ -6,9 +6,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from kanly.bots import names as bot_names
-from kanly.catalog import Mode, factions
-from kanly.rules.setup import MOST_TURNS, PLAYED_SETS, Setup, SetupError, check_setup
+from kanly.bots import UnknownBot, check_bot
+from kanly.catalog import Mode
+from kanly.rules.setup import MOST_TURNS, Setup, SetupError, check_setup, playable
 from kanly.rules.variants import options
 
 MOST_CHAIRS = 12
@@ -123,7 +123,7 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
 
     def in_play(self) -> tuple[str, ...]:
         """The factions that may come up."""
-        return self.pool or tuple(name for name, sheet in factions().items() if sheet.set in PLAYED_SETS)
+        return self.pool or playable()
 
 
 class ConfigError(ValueError):
@@ -159,10 +159,17 @@ def _check_chairs(config: TableConfig) -> None:
     if len(set(wished)) < len(wished):
         raise ConfigError("Each faction can be played by one seat only")
     for chair in chairs:
-        if chair.bot is not None and chair.bot not in bot_names():
-            raise ConfigError(f"There is no bot {chair.bot!r}; there are: {', '.join(bot_names())}")
+        if chair.bot is not None:
+            _check_bot(chair.bot)
     if config.windows == "quick" and sum(chair.bot is None for chair in chairs) > 1:
         raise ConfigError("Quick windows tell who could have interrupted: they are for one person among bots")
+
+
+def _check_bot(level: str) -> None:
+    try:
+        check_bot(level)
+    except UnknownBot as no:
+        raise ConfigError(str(no)) from None
 
 
 def _check_numbers(config: TableConfig) -> None:

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 import msgspec
 
+from kanly.bots import UnknownBot, check_bot
 from kanly.engine import Entry, Event, NotAsked, snake
 from kanly.rules import Dune
 from kanly.table.state import Chair, PersonId, Question, QuestionId, Seat, Table, replace
@@ -142,6 +143,14 @@ def lot_of(game: Dune) -> str:
 def question_id(branch: int, step: int, serial: int) -> QuestionId:
     """The name of a question: no other question of this table, before or after a rewind, has it."""
     return f"{branch}.{step}.{serial}"
+
+
+def known_bot(level: str) -> None:
+    """Refused if there is no such bot."""
+    try:
+        check_bot(level)
+    except UnknownBot as no:
+        raise Refused(422, str(no)) from None
 
 
 D = TypeVar("D", bound=Deed)

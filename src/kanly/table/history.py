@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from kanly.rules import Dune
 from kanly.table import play, undo
 from kanly.table.commands import read_body
-from kanly.table.config import TableConfig
 from kanly.table.desk import Actor, Deed, Desk, Refused, fold
 from kanly.table.lines import read_told
-from kanly.table.room import KeptTable, Room
+from kanly.table.room import Room, unpacked
 from kanly.table.state import QuestionId, Seat, Table, replace
 from kanly.table.store.base import Row, Store, TableRow
 
@@ -44,21 +41,12 @@ HARMLESS = {
 """Events that show nobody anything that was hidden."""
 
 
-def loaded(save: bytes | None) -> Dune | None:
-    """A game from a snapshot; its journal lies in the log."""
-    if save is None:
-        return None
-    game = Dune.load(save)
-    game.journal, game.log, game.told = [], [], 0
-    return game
-
-
 async def game_at(store: Store, table: TableRow, version: int) -> Dune | None:
     """The game as it stood after an entry of the log."""
     rows = await store.entries(table.id, 0, version)
     line = line_to(rows, version)
     start = await _nearest(store, table, line)
-    desk = await _start(store, table, rows, start)
+    desk = await _start(store, table, start)
     for row in line:
         if row.version > desk.version - 1:
             _play(desk, row)
@@ -71,14 +59,11 @@ async def _nearest(store: Store, table: TableRow, line: list[Row]) -> int:
     return next((row.version for row in reversed(line) if row.version in kept), 0)
 
 
-async def _start(store: Store, table: TableRow, rows: list[Row], version: int) -> Desk:
+async def _start(store: Store, table: TableRow, version: int) -> Desk:
     """A desk as it stood at a snapshot, or before the first entry."""
     snapshot = await store.snapshot_at(table.id, version) if version else None
-    if snapshot is not None:
-        kept = msgspec.msgpack.decode(snapshot.state, type=KeptTable)
-        return Desk(kept.table, loaded(kept.game), Actor(""), 0, version + 1, table.seed, table.salt)
-    empty = Table(config=TableConfig(), host="")
-    return Desk(empty, None, Actor(""), 0, 1, table.seed, table.salt)
+    kept, game = (Table.unmade(), None) if snapshot is None else unpacked(snapshot.state)
+    return Desk(kept, game, Actor(""), 0, version + 1, table.seed, table.salt)
 
 
 def line_to(rows: list[Row], version: int) -> list[Row]:
@@ -109,13 +94,18 @@ async def rewind_to(store: Store, room: Room, seat: Seat, moment: QuestionId) ->
     if _is_open(room, moment):
         raise Refused(409, "That is the question that is open now; there is nothing to take back")
     rows = await store.entries(room.id, 0, room.version)
-    first = next((row for row in rows if _answers(row, moment)), None)
-    if first is None:
-        raise Refused(409, "That moment is not in the past of this table")
-    target = first.version - 1
+    target = _before(rows, moment, 409)
     since = [row for row in line_to(rows, len(rows)) if row.version > target]
     free = await _is_free(store, room, since, target)
     return undo.RewindProposed(moment, target, free, free and _only_by(since, seat))
+
+
+def _before(rows: list[Row], moment: QuestionId, status: int) -> int:
+    """The entry before a question was first answered. Refused, with this status, if it was never asked."""
+    first = next((row for row in rows if _answers(row, moment)), None)
+    if first is None:
+        raise Refused(status, "That moment is not in the past of this table")
+    return first.version - 1
 
 
 def _answers(row: Row, moment: QuestionId) -> bool:
@@ -166,10 +156,7 @@ async def shown_at(store: Store, room: Room, moment: QuestionId) -> tuple[Table,
     if _is_open(room, moment):
         return room.table, room.game
     rows = await store.entries(room.id, 0, room.version)
-    first = next((row for row in rows if _answers(row, moment)), None)
-    if first is None:
-        raise Refused(404, "That moment is not in the past of this table")
-    game = await game_at(store, room.row, first.version - 1)
+    game = await game_at(store, room.row, _before(rows, moment, 404))
     return replace(room.table, question=None), game
 
 
@@ -183,7 +170,7 @@ async def whole_game(store: Store, room: Room) -> bytes:
 async def game_so_far(store: Store, room: Room) -> bytes:
     """The same at any time, with all secrets. Refused if no game was played."""
     rows = await store.entries(room.id, 0, room.version)
-    desk = await _start(store, room.row, rows, 0)
+    desk = await _start(store, room.row, 0)
     desk.keeps = True
     for row in line_to(rows, len(rows)):
         _play(desk, row)

@@ -18,8 +18,9 @@ from kanly.table.config import ChairWish, TableConfig
 from kanly.table.desk import TABLE, Actor, Deed, Desk, Refused, fold, question_id
 from kanly.table.lines import write_told
 from kanly.table.listing import listing_of
-from kanly.table.room import KeptTable, Room
-from kanly.table.store.base import Append, Doubled, Row, Snapshot, Store, TableRow
+from kanly.table.room import packed
+from kanly.table.state import Table
+from kanly.table.store.base import Append, Doubled, Listing, Row, Snapshot, Store, TableRow
 
 MOST_BYTES = 2_000_000
 
@@ -53,26 +54,18 @@ def _appends(data: bytes, actor: Actor, id: str, at: int) -> Iterator[Append]:
     replay(data)  # it holds what it says, or SaveError
     saved = unpack(data)
     setup = _setup(saved)
-    room = Room(TableRow(id, RULES_VERSION, setup.seed, setup.salt, "", at))
-    desk = room.desk(actor, at)
+    desk = Desk(Table.unmade(), None, actor, at, 1, setup.seed, setup.salt)
+    shown: Listing | None = None
     deeds = _deeds(saved, setup, actor, desk)
     for version, deed in enumerate(deeds, start=1):
-        before = desk.table if version > 1 else None
         desk.told = []
         fold(desk, deed)
+        before, shown = shown, listing_of(desk.table, desk.game)
         who = actor.id if version == 1 else TABLE
         row = Row(id, version, at, who, deed.verb(), body_of(deed), None, write_told(desk.told))
         over = desk.table.stage == "over"
-        yield Append(row, None, _snapshot(desk, row) if over else None, _listing(before, desk))
-
-
-def _listing(before: Any, desk: Desk) -> Any:
-    return listing_of(before, desk.game, desk.table, desk.game)
-
-
-def _snapshot(desk: Desk, row: Row) -> Snapshot:
-    save = None if desk.game is None else desk.game.save()
-    return Snapshot(row.table_id, row.version, msgspec.msgpack.encode(KeptTable(desk.table, save)))
+        snapshot = Snapshot(id, version, packed(desk.table, desk.game)) if over else None
+        yield Append(row, None, snapshot, None if shown == before else shown)
 
 
 def _deeds(saved: Saved, setup: Setup, actor: Actor, desk: Desk) -> Iterator[Deed]:

@@ -11,13 +11,8 @@ from kanly.table.state import Table
 from kanly.table.store.base import Listing, Member
 
 
-def listing_of(old: Table | None, old_game: Dune | None, table: Table, game: Dune | None) -> Listing | None:
-    """The line of a list; None if it is as it was."""
-    shown = _listing(table, game)
-    return None if old is not None and _listing(old, old_game) == shown else shown
-
-
-def _listing(table: Table, game: Dune | None) -> Listing:
+def listing_of(table: Table, game: Dune | None) -> Listing:
+    """The line of a list."""
     config = table.config
     free = sum(chair.empty for chair in table.chairs)
     if table.stage == "game":
@@ -50,10 +45,10 @@ def summary(table: Table, game: Dune | None) -> dict[str, Any]:
     }
 
 
-def members_of(old: Table | None, table: Table) -> tuple[Member, ...] | None:
+def members_of(old: Table, table: Table) -> tuple[Member, ...] | None:
     """Who sits at the table; None if nobody has come or gone."""
     now = _members(table)
-    return None if old is not None and _members(old) == now else now
+    return None if _members(old) == now else now
 
 
 def _members(table: Table) -> tuple[Member, ...]:

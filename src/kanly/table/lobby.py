@@ -8,12 +8,11 @@ import secrets
 from random import Random
 from typing import cast
 
-from kanly.bots import names as bot_names
 from kanly.engine import Entry, commitment
 from kanly.rules import begin
 from kanly.table import told
 from kanly.table.config import ConfigError, TableConfig, check_config, setup_of
-from kanly.table.desk import TABLE, Deed, Desk, Refused, folds, judges
+from kanly.table.desk import TABLE, Deed, Desk, Refused, folds, judges, known_bot
 from kanly.table.state import Chair, ChairId, PersonId, Table, replace
 
 BEGUN = "The game has begun; this can be changed only before it"
@@ -290,8 +289,8 @@ def judge_seat_bot(desk: Desk, deed: SeatBot) -> Deed:
     chair = _known(desk.table, deed.chair)
     if chair.person is not None:
         raise Refused(409, f"{chair.name} sits there")
-    if deed.level is not None and deed.level not in bot_names():
-        raise Refused(422, f"There is no bot {deed.level!r}; there are: {', '.join(bot_names())}")
+    if deed.level is not None:
+        known_bot(deed.level)
     seats = sum(c.bot is None for c in desk.table.chairs if c.id != chair.id)
     if desk.table.config.windows == "quick" and deed.level is None and seats:
         raise Refused(409, "Quick windows are for one person among bots; choose paced windows first")

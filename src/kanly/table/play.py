@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal, TypeAlias, cast
 
 import msgspec
 
-from kanly.engine import Decision, IllegalAnswer, Wait, decode_answer
+from kanly.engine import IllegalAnswer, Wait, legal_answer
 from kanly.rules import Dune, State
 from kanly.rules.bidding import MakeBid
-from kanly.rules.game import PERFORM
 from kanly.table import told
 from kanly.table.desk import TABLE, Deed, Desk, Refused, folds, judges
 from kanly.table.state import Question, QuestionId, Seat, replace
@@ -115,20 +115,17 @@ def judge_answer(desk: Desk, deed: Answer) -> Deed:
 
 def answered_as(desk: Desk, wait: Wait[State], seat: Seat, value: Any, by: By) -> Deed:
     """The entry of an answer. Refused, with its rule, if it is not legal."""
-    decision = wait.decisions[seat]
-    typed = legal(cast(Dune, desk.game).state, decision, value)
+    typed = lawful(legal_answer, wait.decisions[seat], cast(Dune, desk.game).state, value)
     question = cast(Question, desk.table.question)
     return Answered(seat, question.id, wait.kind, msgspec.to_builtins(typed), by)
 
 
-def legal(state: State, decision: Decision[State, Any], value: Any) -> Any:
-    """The typed answer. Refused if it is none, or not legal now."""
+def lawful(check: Callable[..., Any], *what: object) -> Any:
+    """What a check of the game gives back. Refused, with its rule, if a rule forbids it."""
     try:
-        typed = decode_answer(decision, value)
-        decision.check(state, typed)
+        return check(*what)
     except IllegalAnswer as no:
         raise Refused(422, no.reason, no.rule) from None
-    return typed
 
 
 @folds(Answered)
@@ -190,18 +187,7 @@ def acted_as(desk: Desk, seat: Seat, action: Any, by: By) -> Deed:
     question = desk.table.question
     if game.waiting is None or question is None:
         raise Refused(409, "The game is over")
-    try:
-        typed = msgspec.convert(action, Dune.actions)
-    except (msgspec.ValidationError, TypeError, ValueError) as wrong:
-        raise Refused(422, f"This is not an action: {wrong}", Dune.action_rule) from None
-    if type(typed) not in PERFORM:
-        raise Refused(422, "This is not an action", Dune.action_rule)
-    if game.busy() and not typed.interrupts_effects:
-        raise Refused(422, "An effect is being resolved; wait until it is finished", Dune.atomic_rule)
-    try:
-        typed.check(game.state, seat)
-    except IllegalAnswer as no:
-        raise Refused(422, no.reason, no.rule) from None
+    typed = lawful(game.allowed, seat, action)
     return Acted(seat, question.id, game.waiting.kind, msgspec.to_builtins(typed), by)
 
 

@@ -15,9 +15,9 @@ async def report_of(store: Store, room: Room, person: str, words: str) -> bytes:
     """The file. Refused if no game was played."""
     game = await history.game_so_far(store, room)
     chair = room.table.chair_of(person)
-    parts = dict(public_frame(room.id, room.table, room.game, room.commitment()).parts)
+    public = public_frame(room.id, room.table, room.game, room.row.commitment)
+    parts = dict(public.parts)
     if chair is not None:
-        public = public_frame(room.id, room.table, room.game, room.commitment())
         parts |= private_frame(room.table, room.game, chair, public).parts
     question = room.table.question
     report = Report(

@@ -14,10 +14,11 @@ from kanly.table.desk import Actor, Desk
 from kanly.table.frames import Frame, private_frame, public_frame
 from kanly.table.lines import Line, line_of
 from kanly.table.state import Chair, ChairId, PersonId, QuestionId, Seat, Table
-from kanly.table.store.base import Row, TableRow
+from kanly.table.store.base import Listing, Row, TableRow
 from kanly.table.talk import WATCHERS
 
 MOST_DELAYED = 600  # frames kept for watchers who see the table late
+_snapshots = msgspec.msgpack.Encoder()
 
 
 class KeptTable(msgspec.Struct):
@@ -25,6 +26,24 @@ class KeptTable(msgspec.Struct):
 
     table: Table
     game: bytes | None = None
+
+
+_snapshot_reader = msgspec.msgpack.Decoder(KeptTable)
+
+
+def packed(table: Table, game: Dune | None) -> bytes:
+    """A snapshot of a table with its game."""
+    return _snapshots.encode(KeptTable(table, None if game is None else game.save()))
+
+
+def unpacked(snapshot: bytes) -> tuple[Table, Dune | None]:
+    """Table and game of a snapshot; the game's journal lies in the log."""
+    kept = _snapshot_reader.decode(snapshot)
+    if kept.game is None:
+        return kept.table, None
+    game = Dune.load(kept.game)
+    game.journal, game.log, game.told = [], [], 0
+    return kept.table, game
 
 
 class Delayed(msgspec.Struct, frozen=True):
@@ -57,7 +76,7 @@ class Room:
     def __init__(self, row: TableRow) -> None:
         self.row = row
         self.lock = asyncio.Lock()
-        self.table: Table
+        self.table = Table.unmade()
         self.game: Dune | None = None
         self.version = 0
         self.at = 0
@@ -73,7 +92,7 @@ class Room:
         self.snapshot_version = 0
         self.failures = 0
         self.faulty = False  # a rule has failed again and again: only people can help now
-        self.used = 0.0
+        self.listing: Listing | None = None  # as it was last written by this process
 
     @property
     def id(self) -> str:
@@ -82,9 +101,7 @@ class Room:
 
     def desk(self, actor: Actor, at: int) -> Desk:
         """A desk on which the next entry is judged and folded."""
-        table = getattr(self, "table", None)
-        made: Desk = Desk(table, self.game, actor, at, self.version + 1, self.row.seed, self.row.salt)  # type: ignore[arg-type]
-        return made
+        return Desk(self.table, self.game, actor, at, self.version + 1, self.row.seed, self.row.salt)
 
     def take(self, desk: Desk, row: Row) -> None:
         """The entry is in the log: the table is what it made of it."""
@@ -120,45 +137,36 @@ class Room:
 
     def come_and_go(self) -> None:
         """Somebody has begun or ceased to look: the others see it."""
+        here = self.here()
         for watch in self.watches:
-            if watch.here != self.here():
+            if watch.here != here:
                 watch.wake.set()
 
     # -- what is shown -----------------------------------------------------------------------------
-
-    def commitment(self) -> str:
-        """The seed's hash."""
-        return self.row.commitment
 
     def refresh(self, at: int, only: Seat | None = None) -> None:
         """New frames for whoever looks; wakes those for whom something has changed.
 
         `only`: nobody but this seat sees another thing than before, lines of the journal apart.
         """
-        if only is not None:
-            self._refresh_one(only)
+        if only is not None:  # what the others see is as it was, so that it need not be made anew
+            self.private.pop(self.table.seated(only).person or "", None)
+            self._wake()
             return
         self.private.clear()
         if not self.watches:
             self.public = None
             self.delayed.clear()
             return
-        before, self.public = self.public, self._public()
-        if before is None or before.digest != self.public.digest or self._delays():
+        self.public = self._public()
+        if self.table.config.watch_delay_s:
             self.delayed.append(Delayed(at, self.public, len(self.heard(WATCHERS))))
+        self._wake()
+
+    def _wake(self) -> None:
         for watch in self.watches:
             if self._has_news(watch):
                 watch.wake.set()
-
-    def _refresh_one(self, seat: Seat) -> None:
-        """What the others see is as it was, so that it need not be made anew."""
-        self.private.pop(self.table.seated(seat).person or "", None)
-        for watch in self.watches:
-            if self._has_news(watch):
-                watch.wake.set()
-
-    def _delays(self) -> bool:
-        return self.table.config.watch_delay_s > 0
 
     def _has_news(self, watch: Watch) -> bool:
         chair = self.table.chair_of(watch.person)

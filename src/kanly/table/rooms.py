@@ -11,7 +11,6 @@ import asyncio
 import hashlib
 import random
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -28,10 +27,10 @@ from kanly.table.desk import TABLE, Actor, Deed, Desk, Refused, fold, judge
 from kanly.table.importing import import_game
 from kanly.table.lines import read_told, write_told
 from kanly.table.listing import listing_of, members_of
-from kanly.table.room import KeptTable, Room, Watch
+from kanly.table.room import Room, Watch, packed, unpacked
 from kanly.table.schedule import Step, next_step
 from kanly.table.state import Seat, Table
-from kanly.table.store.base import Append, Doubled, Row, Snapshot, Store, TableRow
+from kanly.table.store.base import Append, Doubled, Row, Snapshot, Store, TableRow, now_ms
 from kanly.table.thinking import Thinker, task_for
 from kanly.table.watching import Have
 
@@ -42,7 +41,6 @@ SWEEP_S = 0.5
 REPAIR_S = 3.0
 MOST_ROOMS = 5_000
 MOST_FAILURES = 3
-_snapshots = msgspec.msgpack.Encoder()
 
 
 class Bus(Protocol):
@@ -57,11 +55,6 @@ class Receipt(msgspec.Struct, frozen=True):
 
     done: str
     at: int
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def request_digest(command: msgspec.Struct) -> str:
@@ -145,11 +138,12 @@ class Rooms:
         desk = room.desk(actor, at)
         deed = judge(desk, lobby.Made(config, actor.id, actor.name))
         fold(desk, deed)
-        first = self._append(room, desk, deed, request_id, asked)
+        first = self._append(room, desk, deed, request_id, asked, next_step(desk))
         try:
             await self.store.create(row, first)
         except Doubled:
             return await self._made_before(id, asked)
+        room.listing = first.listing
         room.take(desk, first.row)
         self._keep(room)
         return id
@@ -190,8 +184,7 @@ class Rooms:
         snapshot = await self.store.newest_snapshot(table_id)
         rows = await self.store.entries(table_id, 0)
         if snapshot is not None:
-            kept = msgspec.msgpack.decode(snapshot.state, type=KeptTable)
-            room.table, room.game = kept.table, history.loaded(kept.game)
+            room.table, room.game = unpacked(snapshot.state)
             room.version = room.snapshot_version = snapshot.version
         for entry in rows:
             if entry.version <= room.version:
@@ -305,7 +298,8 @@ class Rooms:
             desk.game = await history.game_at(self.store, room.row, deed.to)
         try:
             fold(desk, deed)
-            what = self._append(room, desk, deed, request_id, asked)
+            step = next_step(desk)
+            what = self._append(room, desk, deed, request_id, asked, step)
             kept = await self.store.append(what)
         except BaseException:
             _back(room, game, mark)
@@ -318,47 +312,48 @@ class Rooms:
             room.snapshot_version = what.snapshot.version
         if room.faulty and desk.table.question != room.table.question:
             await self._mended(room)
+        room.listing = what.listing or room.listing
         only = shown_to(deed, room.table, desk.table)
         room.take(desk, what.row)
-        self._after(room, only)
+        self._after(room, only, step)
         return True
 
-    def _append(self, room: Room, desk: Desk, deed: Deed, request_id: str | None, asked: str) -> Append:
+    def _append(
+        self, room: Room, desk: Desk, deed: Deed, request_id: str | None, asked: str, step: Step | None
+    ) -> Append:
+        """The entry and all that changes with it. `step`: what the table does next by itself."""
         row = Row(
             room.id, room.version + 1, desk.at, desk.actor.id, deed.verb(), body_of(deed, asked), request_id,
             write_told(desk.told),
         )  # fmt: skip
-        step = next_step(desk)
-        old = room.table if room.version else None
+        listing = listing_of(desk.table, desk.game)
         return Append(
             row,
             None if step is None else max(step.at, desk.at),
             self._snapshot(room, desk, row.version),
-            listing_of(old, room.game, desk.table, desk.game),
-            members_of(old, desk.table),
+            None if listing == room.listing else listing,
+            members_of(room.table, desk.table),
         )
 
     def _snapshot(self, room: Room, desk: Desk, version: int) -> Snapshot | None:
         if version - room.snapshot_version < SNAPSHOT_EVERY and desk.table.stage != "over":
             return None
-        save = None if desk.game is None else desk.game.save()
-        return Snapshot(room.id, version, _snapshots.encode(KeptTable(desk.table, save)))
+        return Snapshot(room.id, version, packed(desk.table, desk.game))
 
-    def _after(self, room: Room, only: Seat | None) -> None:
+    def _after(self, room: Room, only: Seat | None, step: Step | None) -> None:
         """Only after the commit: frames, hints, timers, whoever listens."""
         room.refresh(room.at, only)
         if self.bus is not None:
             self.bus.hint(room.id, room.version)
         for listen in self.listeners:
             listen(room)
-        self.arm(room)
+        self._arm(room, step)
 
     # -- what tables do by themselves --------------------------------------------------------------
 
-    def arm(self, room: Room) -> None:
+    def _arm(self, room: Room, step: Step | None) -> None:
         """The last writer sets the timer; the others sweep."""
         _disarm(room)
-        step = self._next(room)
         if step is not None and self.running:
             wait = max(0, step.at - self.clock()) / 1000
             loop = asyncio.get_running_loop()
@@ -386,14 +381,14 @@ class Rooms:
         while self.open:
             step = self._next(room)
             if step is None or step.at > self.clock():
-                break
+                self._arm(room, step)
+                return
             if step.think is not None:
                 self._let_think(room, step.think)
                 return
             if step.deed is not None:
                 await self._write(room, Actor(TABLE), step.deed, None)
                 room.failures = 0
-        self.arm(room)
 
     async def _mended(self, room: Room) -> None:
         """The table has got away from where a rule failed."""
@@ -407,7 +402,7 @@ class Rooms:
             return
         room.failures += 1
         if room.failures < MOST_FAILURES:
-            self.arm(room)
+            self._arm(room, self._next(room))
         else:
             room.faulty = True
             room.refresh(self.clock())
@@ -502,7 +497,8 @@ class Rooms:
             raise Refused(403, "This table is not watched; ask for a seat")
         watch = Watch(person, have.public, have.private, have.lines)
         room.watches.add(watch)
-        room.refresh(self.clock())
+        if room.public is None:
+            room.refresh(self.clock())
         room.come_and_go()
         return room, watch
 

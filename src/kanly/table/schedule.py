@@ -17,7 +17,7 @@ from kanly.table import lobby, play, undo
 from kanly.table.config import LetterClock
 from kanly.table.desk import Deed, Desk
 from kanly.table.orders import NOTHING, passes_window, standing_answer
-from kanly.table.state import Chair, Question, Seat, Table
+from kanly.table.state import Chair, Question, RewindOffer, Seat, Table
 
 HIDE_BOTS_MS = 300  # a window with bots is open at least so long: how quickly they pass must not show
 SIXTY_SECONDS = 60_000
@@ -40,7 +40,7 @@ def next_step(desk: Desk) -> Step | None:
     if table.stage == "over" or game is None:
         return None
     if table.rewind is not None:
-        return _going_back(table)
+        return _going_back(table, table.rewind)
     if game.waiting is None:
         return Step(0, play.Revealed(desk.seed.hex(), desk.salt.hex()))
     if table.paused is not None or table.question is None:
@@ -65,10 +65,7 @@ def _before_the_game(desk: Desk) -> Step | None:
     return None
 
 
-def _going_back(table: Table) -> Step:
-    offer = table.rewind
-    if offer is None:
-        raise ValueError("There is no offer to go back")
+def _going_back(table: Table, offer: RewindOffer) -> Step:
     if not undo.missing(table):
         return Step(0, undo.Rewound(offer.version, offer.moment, not offer.free))
     patience = ONE_DAY if isinstance(table.config.clock, LetterClock) else SIXTY_SECONDS

@@ -6,10 +6,9 @@ import hashlib
 import hmac
 from typing import Any, Literal, cast
 
-from kanly.bots import names as bot_names
 from kanly.table import told
 from kanly.table.config import LetterClock
-from kanly.table.desk import Deed, Desk, Refused, folds, judges
+from kanly.table.desk import Deed, Desk, Refused, folds, judges, known_bot
 from kanly.table.orders import clean_orders
 from kanly.table.state import Chair, ChairId, Orders, PersonId, Seat, Table, Vote, replace
 
@@ -196,8 +195,7 @@ def seat_passed(desk: Desk, deed: SeatPassed) -> None:
 def judge_lend(desk: Desk, deed: Lend) -> Deed:
     """The owner, in a game."""
     desk.seat()
-    if deed.level not in bot_names():
-        raise Refused(422, f"There is no bot {deed.level!r}; there are: {', '.join(bot_names())}")
+    known_bot(deed.level)
     if desk.chair().bot is not None:
         raise Refused(409, "A bot plays your seat already")
     return deed

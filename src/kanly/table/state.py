@@ -108,6 +108,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     abandoned: bool = False
 
+    @staticmethod
+    def unmade() -> Table:
+        """What a table is before the first entry of its log."""
+        return Table(config=TableConfig(), host="")
+
     def chair(self, id: ChairId) -> Chair | None:
         """The chair of this id."""
         return next((chair for chair in self.chairs if chair.id == id), None)

@@ -12,7 +12,7 @@ export interface Names {
 
 const KEY = Symbol('names');
 /** Ids made readable, for what the catalogue does not name (yet). */
-const spoken = (id: string): string => id.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+export const spoken = (id: string): string => id.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 export const plainNames: Names = {
   faction: (id) => ({ name: spoken(id), short: spoken(id), elite: null }),
   card: spoken,

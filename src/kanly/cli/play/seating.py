@@ -9,7 +9,7 @@ from random import Random
 
 import msgspec
 
-from kanly.bots import Bot, make, names
+from kanly.bots import Bot, check_bot, make
 from kanly.catalog import factions
 from kanly.cli.play.screen import Leave, Screen
 from kanly.cli.rulebook import parse_choices, parse_mode
@@ -17,7 +17,7 @@ from kanly.cli.say import Wrong
 from kanly.engine import SEED_BYTES
 from kanly.rules import Dune, Setup, begin, seed_from
 from kanly.rules.sentences import faction
-from kanly.rules.setup import PLAYED_SETS, check_setup
+from kanly.rules.setup import check_setup, playable
 from kanly.simulation.campaign import listed
 
 SETUP_HELP = """While you choose what to play:
@@ -52,7 +52,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
 
 def new_game(wishes: Wishes, screen: Screen) -> tuple[Dune, str]:
     """A game as wished, and the player's seat. Raises Wrong or SetupError for an impossible one."""
-    pool = [name for name, sheet in factions().items() if sheet.set in PLAYED_SETS]
+    pool = list(playable())
     named = listed(wishes.factions)
     check_wishes(wishes, named, pool)
     seat = wishes.seat or pick_seat(screen, list(named) or pool)
@@ -145,7 +145,6 @@ def seated_bots(words: str, seats: list[str], seat: str, seed: object) -> dict[s
 
 
 def check_bots(words: str) -> None:
-    """Raise Wrong for a bot that does not exist, before anything is asked."""
+    """Raise UnknownBot for one that does not exist, before anything is asked."""
     for word in listed(words):
-        if word.rpartition("=")[2] not in names():
-            raise Wrong(f"There is no bot {word.rpartition('=')[2]!r}; there are: {', '.join(names())}")
+        check_bot(word.rpartition("=")[2])

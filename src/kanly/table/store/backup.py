@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -12,7 +11,7 @@ import sqlalchemy as sa
 from kanly import __version__
 from kanly.table.store import archive, migrating
 from kanly.table.store.archive import Chunk, Header, Sink
-from kanly.table.store.base import StoreError
+from kanly.table.store.base import StoreError, now_ms
 from kanly.table.store.schema import metadata
 from kanly.table.store.sql import SqlStore
 
@@ -42,7 +41,7 @@ def _dump(sink: Sink, connection: sa.Connection) -> None:
     tables = metadata.tables
     # SQLAlchemy's own kind of string is none to others.
     columns = {str(name): [str(column.name) for column in table.c] for name, table in tables.items()}
-    sink.add(Header(newest, __version__, time.time_ns() // 1_000_000, columns))
+    sink.add(Header(newest, __version__, now_ms(), columns))
     for name, table in tables.items():
         rows = connection.execution_options(yield_per=ROWS).execute(sa.select(table))
         for part in rows.partitions():

@@ -7,12 +7,18 @@ receipt: (table, actor, request id) is unique.
 
 from __future__ import annotations
 
+import time
 from typing import Literal, Protocol
 
 import msgspec
 
 Stage = Literal["lobby", "game", "over"]
 Visibility = Literal["public", "private"]
+
+
+def now_ms() -> int:
+    """The time, in ms since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 class Doubled(Exception):

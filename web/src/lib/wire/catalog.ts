@@ -1,6 +1,6 @@
 // The server's catalogue: what things are called, and what is printed on them. Loaded once.
 import type { Faction } from '../board/types';
-import type { Names } from '../names';
+import { spoken, type Names } from '../names';
 import { get } from './api';
 
 export interface FactionSheet { id: Faction; name: string; short_name: string; set: string; spice: number; elite: { name: string } | string | null; [key: string]: unknown }
@@ -34,7 +34,6 @@ let asked: Promise<Catalog> | undefined;
 export const catalog = (): Promise<Catalog> => (asked ??= get<Catalog>('/api/catalog'));
 
 const byId = <T extends { id: string }>(list: readonly T[]): Map<string, T> => new Map(list.map((one) => [one.id, one]));
-const spoken = (id: string): string => id.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
 export interface Book { catalog: Catalog; faction(id: Faction): FactionSheet | undefined; leader(id: string): Leader | undefined; card(id: string): TreacheryCard | undefined; territory(id: string): TerritoryEntry | undefined; spiceCard(id: string): string; names: Names }
 
