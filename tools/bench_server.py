@@ -23,7 +23,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -40,6 +40,8 @@ NO_LIMITS = {f"KANLY_RATE_{kind}": "0" for kind in ("SESSION", "ADDRESS", "LOGIN
 OPEN = (("180/s", 200, 180.0), ("400/s", 200, 400.0))
 CLOSED = (("closed", 50), ("closed", 200))
 PERCENT = 100
+OK = 200
+PATIENCE = 5.0  # seconds to wait for what the sockets should bring
 
 
 # -- the server, with a stop watch on its parts ---------------------------------------------------------
@@ -79,21 +81,21 @@ def cpu() -> float:
 
 
 def watched(owner: Any, name: str, spent: dict[str, float], part: str) -> None:
-    """Add up the time that a function takes."""
+    """Add up the CPU time that a function takes."""
     work: Callable[..., Any] = getattr(owner, name)
 
     def timed(*args: Any, **more: Any) -> Any:
-        start = time.perf_counter()
+        start = time.thread_time()
         try:
             return work(*args, **more)
         finally:
-            spent[part] += time.perf_counter() - start
+            spent[part] += time.thread_time() - start
 
     setattr(owner, name, timed)
 
 
 def waited(owner: Any, name: str, spent: dict[str, float], part: str) -> None:
-    """The same for what is awaited."""
+    """The same for what is awaited, by the clock."""
     work: Callable[..., Any] = getattr(owner, name)
 
     async def timed(*args: Any, **more: Any) -> Any:
@@ -144,8 +146,8 @@ class Line:
 class Player:
     """Somebody at a table, with a socket."""
 
-    def __init__(self, line: Line) -> None:
-        self.line = line
+    def __init__(self, line: Line, moved: asyncio.Event) -> None:
+        self.line, self.moved = line, moved
         self.private: dict[str, Any] = {}
         self.public: dict[str, Any] = {}
         self.digest = ""
@@ -165,6 +167,7 @@ class Player:
             self.changed = time.perf_counter()
         if told.get("private"):
             merge(self.private, told["private"])
+        self.moved.set()
 
 
 def merge(part: dict[str, Any], message: dict[str, Any]) -> None:
@@ -189,13 +192,14 @@ class Table:
         self.sockets: list[ClientConnection] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.id = ""
+        self.moved = asyncio.Event()  # something has arrived at one of the sockets
 
     async def begin(self) -> Table:
         """Sit down, open the sockets, begin."""
         for n in range(SEATS):
             line = await Line(self.port).open()
             await line.post("/api/me", {"name": f"Player {n}"})
-            self.players.append(Player(line))
+            self.players.append(Player(line, self.moved))
         host = self.players[0].line
         _, made = await host.post("/api/tables", {"request_id": secrets.token_hex(8), "config": CONFIG})
         self.id = msgspec.json.decode(made)["id"]
@@ -239,29 +243,30 @@ class Table:
                 return player, {"do": "answer", "question": ask["id"], "value": ask["default"]}
         return None
 
-    async def act(self) -> float | None:
-        """One action; seconds until the last socket had it (None: it changed nothing that all see)."""
-        for _ in range(200):
-            found = self.next()
-            if found is not None:
-                break
-            await asyncio.sleep(0.005)
-        else:
-            return None
-        player, command = found
+    async def act(self) -> Done:
+        """One action: seconds until the last socket had it, None if only its own player sees that."""
+        if not await self.until(lambda: self.next() is not None):
+            return Done(False)
+        player, command = cast("tuple[Player, dict[str, Any]]", self.next())
         start = time.perf_counter()
-        status = await self.do(player, command)
-        if status != 200:
-            await asyncio.sleep(0.002)
-            return None
+        if await self.do(player, command) != OK:
+            return Done(False)
         if command["do"] == "go_on":
-            await asyncio.sleep(0)
-            return -1.0
-        for _ in range(400):
-            if all(p.changed >= start for p in self.players):
-                return max(p.changed for p in self.players) - start
-            await asyncio.sleep(0.0005)
-        return -1.0
+            await self.until(lambda: gone_on(player, command["question"]))
+            return Done(True)
+        if not await self.until(lambda: all(p.changed >= start for p in self.players)):
+            return Done(True, PATIENCE)
+        return Done(True, max(p.changed for p in self.players) - start)
+
+    async def until(self, holds: Callable[[], bool]) -> bool:
+        """Wait for what the sockets bring; False if it does not come."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while not holds():
+                    self.moved.clear()
+                    await self.moved.wait()
+                return True
+        return False
 
     async def close(self) -> None:
         """Leave."""
@@ -273,6 +278,12 @@ class Table:
             player.line.writer.close()
 
 
+def gone_on(player: Player, question: str) -> bool:
+    """Does the player see that it has let this window close, or that the window is over?"""
+    ask = player.ask
+    return ask is None or ask["id"] != question or bool(ask.get("gone_on"))
+
+
 def host_of(table: Table) -> Player:
     """Who made it."""
     return table.players[0]
@@ -281,19 +292,27 @@ def host_of(table: Table) -> Player:
 # -- loads ----------------------------------------------------------------------------------------------
 
 
+class Done(NamedTuple):
+    """What an action has come to: whether the server took it, and the seconds to the last socket (None: only
+    its own player sees it)."""
+
+    taken: bool
+    took: float | None = None
+
+
 class Load:
     """What a load has come to."""
 
     def __init__(self) -> None:
-        self.done = 0
+        self.done = self.refused = 0
         self.late: list[float] = []
 
-    def count(self, took: float | None) -> None:
+    def count(self, action: Done) -> None:
         """One action."""
-        if took is not None:
-            self.done += 1
-            if took >= 0:
-                self.late.append(took)
+        self.done += action.taken
+        self.refused += not action.taken
+        if action.took is not None:
+            self.late.append(action.took)
 
     def percentile(self, share: int) -> float:
         """Milliseconds within which so many percent had arrived."""
@@ -388,7 +407,7 @@ def show(name: str, title: str, load: Load, seconds: float, parts: dict[str, flo
     """One line, and the parts of an action below it."""
     each = 1000 / max(1, load.done)
     late = f"p50 {load.percentile(50):7.1f} ms   p99 {load.percentile(99):7.1f} ms"
-    line = f"{load.done / seconds:8.0f} actions/s   {late}"
+    line = f"{load.done / seconds:8.0f} actions/s ({load.refused} refused)   {late}"
     print(f"{name:<12}{title:<22}{line}   CPU {parts['cpu'] * each:.2f} ms an action", flush=True)
     rest = parts["cpu"] - sum(parts.get(part, 0.0) for part in PARTS[:2])
     split = ", ".join(f"{part} {parts.get(part, 0.0) * each:.2f}" for part in PARTS)

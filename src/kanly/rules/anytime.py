@@ -14,7 +14,16 @@ import msgspec
 from kanly.catalog import board
 from kanly.engine import Action, IllegalAnswer, refused
 from kanly.rules.alliances import ALLIANCE_POWERS, Lend, Pledge
-from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal, WithdrawDeal
+from kanly.rules.deals import (
+    MOST_OPEN,
+    AcceptDeal,
+    Bribe,
+    ProposeDeal,
+    WithdrawDeal,
+    check_bribes,
+    open_proposals,
+    partners,
+)
 from kanly.rules.game import PERFORM
 from kanly.rules.karama import karamas
 from kanly.rules.purse import free_spice, held
@@ -154,20 +163,25 @@ def from_the_tanks(
 
 # -- bribes and deals ----------------------------------------------------------------------------------------
 
+_KINDS = Choice(tuple(str(kind.__struct_config__.tag) for kind in get_args(Promise)))
+PROPOSABLE = {"promises": _KINDS, "wants": _KINDS, "until": Choice(get_args(Until))}
+
 
 def bribes(state: State, seat: Seat) -> Bounds | None:
     """To whom a bribe may go, and how much the seat has to give (spice)."""
-    payees = [other for other in state.others(seat) if refusal(state, seat, Bribe(other, 1)) is None]
-    return any_of("to", payees, amount=Span(1, max(1, free_spice(state, seat))))
+    have = free_spice(state, seat)
+    if have < 1:
+        return None
+    payees = (o for o in partners(state, seat) if refused(check_bribes, state, seat, o, 1) is None)
+    return any_of("to", payees, amount=Span(1, have))
 
 
 def proposals(state: State, seat: Seat) -> Bounds | None:
     """With whom a deal may be made; spice can be in it where bribes are allowed."""
-    partners = [o for o in state.others(seat) if refusal(state, seat, ProposeDeal(o, text="?")) is None]
+    if open_proposals(state, seat) >= MOST_OPEN:
+        return None
     most = max(0, free_spice(state, seat))
-    kinds = Choice(tuple(str(kind.__struct_config__.tag) for kind in get_args(Promise)))
-    until = Choice(get_args(Until))
-    return any_of("to", partners, gives=Span(0, most), promises=kinds, wants=kinds, until=until)
+    return any_of("to", partners(state, seat), gives=Span(0, most), **PROPOSABLE)
 
 
 def sample_proposal(state: State, seat: Seat, rng: Random) -> ProposeDeal:
@@ -235,7 +249,9 @@ def loans(state: State, seat: Seat) -> Bounds | None:
 def half_prices(state: State, seat: Seat) -> Bounds | None:
     """Whose shipment a Karama could make cheaper now."""
     cards = karamas(state, seat)
-    about = [o for o in state.others(seat) if cards and not refusal(state, seat, GrantHalfPrice(cards[0], o))]
+    if not cards:
+        return None
+    about = (o for o in state.others(seat) if refusal(state, seat, GrantHalfPrice(cards[0], o)) is None)
     return any_of("to", about, card=Choice(tuple(cards)))
 
 

@@ -38,6 +38,11 @@ def check_parties(state: State, seat: Seat, other: Seat) -> None:
         raise IllegalAnswer("No deals during setup and in the Mentat Pause", "deals.moment")
 
 
+def partners(state: State, seat: Seat) -> list[Seat]:
+    """With whom the seat may make deals now."""
+    return [] if state.phase in NO_DEALS else state.others(seat)
+
+
 def check_spice(state: State, payer: Seat, payee: Seat, amount: int) -> None:
     """A bribe comes from free spice and never from an ally."""
     check_bribes(state, payer, payee, amount)
@@ -108,7 +113,7 @@ class ProposeDeal(Action[State], frozen=True):
         check_parties(state, seat, self.to)
         check_spice(state, seat, self.to, self.gives)
         check_bribes(state, self.to, seat, self.asks)
-        if sum(deal.proposer == seat and not deal.accepted for deal in state.deals) >= MOST_OPEN:
+        if open_proposals(state, seat) >= MOST_OPEN:
             raise IllegalAnswer(f"At most {MOST_OPEN} of your proposals can lie open", "deals.form")
         if len(self.promises) + len(self.wants) > MOST_PROMISES or len(self.text) > LONGEST_TEXT:
             raise IllegalAnswer(
@@ -119,6 +124,11 @@ class ProposeDeal(Action[State], frozen=True):
         for promiser, promises in ((seat, self.promises), (self.to, self.wants)):
             for promise in promises:
                 check_promise(state, promiser, promise)
+
+
+def open_proposals(state: State, seat: Seat) -> int:
+    """How many proposals of the seat have not been accepted yet."""
+    return sum(deal.proposer == seat and not deal.accepted for deal in state.deals)
 
 
 def check_promise(state: State, promiser: Seat, promise: Promise) -> None:

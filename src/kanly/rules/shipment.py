@@ -258,6 +258,8 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         reserves = state.players[self.seat].reserves
         purse = free_spice(state, self.seat) + pledged(state, self.seat, "shipment")
         low, high = 0, reserves.total
+        if self.price(state, Shipment(to, high, 0, kind)) <= purse:
+            return high
         while low < high:
             middle = (low + high + 1) // 2
             if self.price(state, Shipment(to, middle, 0, kind)) <= purse:
@@ -270,7 +272,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         found = []
         for means in ways(state, self._shipper()):
             targets = [] if means.kind == "withdraw" else self.targets(state, means.kind)
-            found.append({"kind": means.kind, "to": [self._offer(state, means.kind, to) for to in targets]})
+            found.append({"kind": means.kind, "to": self._offers(state, means.kind, targets)})
         reserves = state.players[self.seat].reserves
         return {"ways": found, "normal": reserves.normal, "elite": reserves.elite}
 
@@ -278,10 +280,21 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         """Areas to which at least one force could be shipped that way, price apart."""
         return [area for area in board().areas if refused(self.check_target, state, kind, area, 1) is None]
 
-    def _offer(self, state: State, kind: ShipmentKind, to: Area) -> dict[str, object]:
+    def _offers(self, state: State, kind: ShipmentKind, targets: list[Area]) -> list[dict[str, object]]:
+        """Each target with its price; all areas of a territory cost the same."""
+        found: list[dict[str, object]] = []
+        known: dict[Territory, dict[str, object]] = {}
+        for to in targets:
+            territory = territory_of(to)
+            if territory not in known:
+                known[territory] = self._cost(state, kind, to)
+            found.append({"area": to, **known[territory]})
+        return found
+
+    def _cost(self, state: State, kind: ShipmentKind, to: Area) -> dict[str, object]:
         one = self.price(state, Shipment(to, 1, 0, kind))
         most = 0 if kind == "cross" else self.affordable(state, to, kind)
-        return {"area": to, "most": most, "price_of_one": one}
+        return {"most": most, "price_of_one": one}
 
     def sample(self, state: State, rng: Random) -> Shipment | None:
         made = None if rng.random() < 0.25 else self._some(state, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import time
-from http.cookies import CookieError, SimpleCookie
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -174,11 +174,11 @@ def heads(scope: HTTPScope | WebSocketScope) -> dict[bytes, bytes]:
 
 def cookie(headers: dict[bytes, bytes], name: str) -> str | None:
     """One cookie of a request."""
-    try:
-        found = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(name)
-    except CookieError:
-        return None
-    return None if found is None else found.value
+    for pair in headers.get(b"cookie", b"").decode("latin-1").split(";"):
+        key, _, value = pair.strip().partition("=")
+        if key == name:
+            return value
+    return None
 
 
 def with_headers(headers: Any, host: bytes) -> list[tuple[bytes, bytes]]:
@@ -189,6 +189,7 @@ def with_headers(headers: Any, host: bytes) -> list[tuple[bytes, bytes]]:
     return own + [pair for pair in more if pair[0] not in names]
 
 
+@lru_cache(maxsize=64)
 def policy(host: bytes) -> bytes:
     """What a page of ours may do: nothing that does not come from this host."""
     # Some browsers do not count sockets as 'self', so they are named.

@@ -47,6 +47,8 @@ def summary(table: Table, game: Dune | None) -> dict[str, Any]:
 
 def members_of(old: Table, table: Table) -> tuple[Member, ...] | None:
     """Who sits at the table; None if nobody has come or gone."""
+    if old.chairs is table.chairs:
+        return None
     now = _members(table)
     return None if _members(old) == now else now
 
