@@ -75,6 +75,32 @@ def test_by_letter_a_card_has_one_deadline(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_by_letter_a_bidder_is_voted_on_from_the_cards_deadline_on(tmp_path: Path) -> None:
+    """A pause moves the deadline as it moves every clock."""
+
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            clock = LetterClock(decision_h=1, reserve_h=0, window_h=1, auction_h=24)
+            table = await here.begun(3, turns=2, mode="basic", clock=clock, timeout="wait")
+            room = await to_kind(here, table, "make_bid")
+            up = room.table.lot[1]
+            await here.do(table, "p1", do="pause")
+            here.hands.at += 5_000
+            await here.do(table, "p1", do="resume")
+            assert room.table.lot[1] == up + 5_000
+            seat = room.game.waiting.open[0]  # type: ignore[union-attr]
+            voter = next(c.person for c in room.table.chairs if c.faction != seat)
+            assert voter is not None
+            here.hands.at = room.table.lot[1] + 24 * 3_600_000 - 1
+            with pytest.raises(Refused, match="time"):
+                await here.do(table, voter, do="call_vote", about="answer", seat=seat)
+            here.hands.at += 1
+            await here.do(table, voter, do="call_vote", about="answer", seat=seat)
+            assert room.table.votes
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize(
     "orders",
     [

@@ -96,15 +96,15 @@ def test_others_receive_nothing_while_somebody_passes(tmp_path: Path) -> None:
                 publicly = people_asked(room)
                 watches = {p: Watch(p, None, None, 0) for p in ("p1", "p2", "p3", "p4", "nobody")}
                 room.watches.update(watches.values())
-                room.refresh(here.hands.at)
+                room.refresh()
                 for watch in watches.values():
-                    news(room, watch, here.hands.at)
+                    news(room, watch, here.hands.at, room)
                     watch.wake.clear()
                 passing = next(iter(publicly.values()))
                 if len(publicly) > 1:  # the last one would close the window, which all see
                     await here.do(table, passing, do="go_on", question=question.id)
                     for person, watch in watches.items():
-                        sent, _ = news(room, watch, here.hands.at)
+                        sent = news(room, watch, here.hands.at, room)
                         assert (sent is None) == (person != passing), person
                 room.watches.clear()
                 here.hands.at += room.table.config.window_ms

@@ -8,6 +8,7 @@ from kanly.bots.base import Bot
 from kanly.bots.novice import Novice
 from kanly.bots.random import RandomBot
 
+USUAL = "novice"  # where nobody has chosen another
 _KINDS: dict[str, Callable[[int | str], Bot]] = {"random": RandomBot, "novice": Novice}
 
 

@@ -22,7 +22,6 @@ app = typer.Typer(
     ),
 )
 
-PRIVATE = 0o077  # a database holds all secrets: its files are for this user only
 DATABASE = typer.Option(
     None, "--database", show_default="KANLY_DATABASE, or a file in your data folder", help="URL of it."
 )
@@ -31,7 +30,9 @@ DATABASE = typer.Option(
 @app.callback(invoke_without_command=True)
 def start(context: typer.Context) -> None:
     """Without a command: the help."""
-    os.umask(PRIVATE)
+    from kanly.table.store import keep_private
+
+    keep_private()
     if context.invoked_subcommand is None:
         say(context.get_help())
 

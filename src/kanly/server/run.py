@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import errno
 import gc
-import os
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -18,10 +17,10 @@ from litestar import Litestar
 from kanly.server.app import make_app
 from kanly.server.logs import Log, adopt
 from kanly.server.settings import Settings, SettingsError
+from kanly.table.store import keep_private
 
 BACKLOG = 2048  # connections that wait to be taken
 GRACE = 10  # seconds for requests under way when the server stops
-PRIVATE = 0o077  # the database holds all secrets: its files are for this user only
 IDLE = 75  # seconds; longer than a proxy keeps a connection, so that it is the proxy who closes it
 MOST_MESSAGE = 64 * 1024  # bytes of a message from a socket's client
 UNREAD = 30_000  # ms for which a client may leave unread what it was sent
@@ -55,7 +54,7 @@ def run(settings: Settings, say: Callable[[str], None]) -> None:
     `say` is told the address once the server listens. Raises SettingsError, or StoreError if the database
     cannot be used.
     """
-    os.umask(PRIVATE)
+    keep_private()
     listening = listen(settings.host, settings.port)
     with contextlib.closing(listening):
         adopt(Log(settings.log_level))

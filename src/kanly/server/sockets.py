@@ -179,7 +179,8 @@ class Voice:
         rooms, room = self._host.rooms, self._room
         if room.table.chair_of(self.watch.person) is None and not rooms.may_watch(room):
             raise Refused(403, "You have no seat here any more, and this table is not watched.")
-        message, again = news(room, self.watch, rooms.clock())
+        seen, again = await rooms.seen_by(room, self.watch.person)
+        message = news(room, self.watch, rooms.clock(), seen)
         if message is not None:
             try:
                 async with asyncio.timeout(UNWRITABLE):

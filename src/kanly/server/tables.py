@@ -209,7 +209,8 @@ async def journal(
 ) -> Response[bytes]:
     """The lines before a number, as many as asked for, as far as whoever asks may read them."""
     room, person = await _reading(request, host, id)
-    return _bytes(page_of_lines(room, person, before, limit))
+    seen, _ = await host.rooms.seen_by(room, person)
+    return _bytes(page_of_lines(room, person, before, limit, seen))
 
 
 @get(

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from kanly.bots import UnknownBot, check_bot
+from kanly.bots import USUAL_BOT, UnknownBot, check_bot
 from kanly.catalog import Mode
 from kanly.rules.setup import MOST_TURNS, Setup, SetupError, check_setup, playable
 from kanly.rules.variants import options
@@ -71,7 +71,7 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     name: str = "A table on Arrakis"
     mode: Mode = "advanced"
     turns: int = 10
-    chairs: tuple[ChairWish, ...] = (ChairWish(), *(ChairWish(bot="novice"),) * 5)
+    chairs: tuple[ChairWish, ...] = (ChairWish(), *(ChairWish(bot=USUAL_BOT),) * 5)
     factions_by: Literal["choice", "random", "draft"] = "choice"
     pool: tuple[str, ...] = ()
     modules: tuple[str, ...] = ()

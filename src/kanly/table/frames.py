@@ -15,8 +15,8 @@ from kanly.engine import Pending
 from kanly.rules import Dune, view
 from kanly.rules.anytime import offers
 from kanly.rules.view import seat_sections
+from kanly.table.clocks import public_due
 from kanly.table.config import TableConfig
-from kanly.table.schedule import public_due
 from kanly.table.state import Chair, Question, Seat, Table
 from kanly.table.undo import missing
 

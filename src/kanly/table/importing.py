@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from kanly.bots import USUAL_BOT
 from kanly.engine import Rekey, Saved, SaveError, commitment, unpack
 from kanly.rules import Setup
 from kanly.rules.game import RULES_VERSION
@@ -70,7 +71,7 @@ def _appends(data: bytes, actor: Actor, id: str, at: int) -> Iterator[Append]:
 
 def _deeds(saved: Saved, setup: Setup, actor: Actor, desk: Desk) -> Iterator[Deed]:
     """What happened, as a table would have kept it. Each deed is made when those before it are folded."""
-    chairs = (ChairWish(bot="novice"),) * len(setup.factions)
+    chairs = (ChairWish(bot=USUAL_BOT),) * len(setup.factions)
     config = TableConfig(
         name="A game from a file",
         mode=setup.mode,

@@ -8,6 +8,7 @@ import secrets
 from random import Random
 from typing import cast
 
+from kanly.bots import USUAL_BOT
 from kanly.engine import Entry, commitment
 from kanly.rules import begin
 from kanly.table import told
@@ -274,7 +275,7 @@ def send_away(desk: Desk, deed: SendAway) -> None:
     """In a game a novice goes on with the seat, until somebody takes it."""
     chair = cast(Chair, desk.table.chair(deed.chair))
     desk.change(removed=(*desk.table.removed, cast(str, chair.person)))
-    bot = None if desk.table.stage == "lobby" else chair.bot or "novice"
+    bot = None if desk.table.stage == "lobby" else chair.bot or USUAL_BOT
     desk.change_chair(chair, person=None, name="", bot=bot, kit=None, offer=None)
     desk.tell(told.SentAway(chair.name))
     if chair.faction is not None and bot is not None:
@@ -447,7 +448,7 @@ def begun(desk: Desk, deed: Begun) -> None:
     config = desk.table.config
     for id, faction in zip(deed.chairs, deed.factions, strict=True):
         chair = cast(Chair, desk.table.chair(id))
-        bot = chair.bot or (None if chair.person else "novice")
+        bot = chair.bot or (None if chair.person else USUAL_BOT)
         desk.change_chair(chair, faction=faction, bot=bot, wish=None, reserve=config.reserve_ms)
     order = tuple(cast(Chair, desk.table.chair(id)) for id in deed.chairs)
     desk.change(stage="game", chairs=order, drafting=())

@@ -9,8 +9,8 @@ import msgspec
 
 from kanly.engine import IllegalAnswer, Wait, legal_answer
 from kanly.rules import Dune, State
-from kanly.rules.bidding import MakeBid
 from kanly.table import told
+from kanly.table.clocks import from_reserve
 from kanly.table.desk import TABLE, Deed, Desk, Refused, folds, judges
 from kanly.table.state import Question, QuestionId, Seat, replace
 
@@ -158,15 +158,11 @@ def feed(desk: Desk, seat: Seat, kind: str, value: Any) -> None:
 
 def charge(desk: Desk, seat: Seat) -> None:
     """Time beyond the decision's own comes from the reserve; hidden windows cost nobody anything."""
-    allowed, question = desk.table.config.decision_ms, desk.table.question
     wait = cast(Dune, desk.game).waiting
-    if allowed is None or question is None or wait is None or wait.secret:
+    if wait is None or wait.secret:
         return
-    if wait.kind == MakeBid.kind() and desk.table.config.auction_ms is not None:
-        return  # a card that is up by letter has a deadline of its own
-    chair = desk.table.seated(seat)
-    over = desk.at - question.opened - allowed
-    if over > 0 and chair.person is not None:
+    chair, over = desk.table.seated(seat), from_reserve(desk.table, wait.kind, desk.at)
+    if over and chair.person is not None:
         desk.change_chair(chair, reserve=max(0, chair.reserve - over))
 
 

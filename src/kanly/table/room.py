@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 
 import msgspec
 
@@ -17,7 +16,6 @@ from kanly.table.state import Chair, ChairId, PersonId, QuestionId, Seat, Table
 from kanly.table.store.base import Listing, Row, TableRow
 from kanly.table.talk import WATCHERS
 
-MOST_DELAYED = 600  # frames kept for watchers who see the table late
 _snapshots = msgspec.msgpack.Encoder()
 
 
@@ -44,14 +42,6 @@ def unpacked(snapshot: bytes) -> tuple[Table, Dune | None]:
     game = Dune.load(kept.game)
     game.journal, game.log, game.told = [], [], 0
     return kept.table, game
-
-
-class Delayed(msgspec.Struct, frozen=True):
-    """The public frame of a moment, and how many lines everybody had been told then."""
-
-    at: int
-    frame: Frame
-    lines: int
 
 
 class Watch:
@@ -85,7 +75,8 @@ class Room:
         self.watches: set[Watch] = set()
         self.public: Frame | None = None
         self.private: dict[PersonId, Frame] = {}
-        self.delayed: deque[Delayed] = deque(maxlen=MOST_DELAYED)
+        self.late: Room | None = None  # as watchers see it where they see it late
+        self.late_lock = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: set[Seat] = set()
         self.looked: dict[Seat, str] = {}
@@ -144,7 +135,7 @@ class Room:
 
     # -- what is shown -----------------------------------------------------------------------------
 
-    def refresh(self, at: int, only: Seat | None = None) -> None:
+    def refresh(self, only: Seat | None = None) -> None:
         """New frames for whoever looks; wakes those for whom something has changed.
 
         `only`: nobody but this seat sees another thing than before, lines of the journal apart.
@@ -156,11 +147,8 @@ class Room:
         self.private.clear()
         if not self.watches:
             self.public = None
-            self.delayed.clear()
             return
         self.public = self._public()
-        if self.table.config.watch_delay_s:
-            self.delayed.append(Delayed(at, self.public, len(self.heard(WATCHERS))))
         self._wake()
 
     def _wake(self) -> None:
@@ -180,28 +168,25 @@ class Room:
     def _public(self) -> Frame:
         return public_frame(self.id, self.table, self.game, self.row.commitment, self.faulty)
 
-    def frames(self, chair: Chair) -> tuple[Frame, Frame]:
-        """The public part, and the private one of a chair, as they are now."""
+    def shown(self) -> Frame:
+        """The public part as it is now."""
         if self.public is None:
             self.public = self._public()
+        return self.public
+
+    def frames(self, chair: Chair) -> tuple[Frame, Frame]:
+        """The public part, and the private one of a chair, as they are now."""
+        public = self.shown()
         person = chair.person or chair.id
         private = self.private.get(person)
         if private is None:
-            private = self.private[person] = private_frame(self.table, self.game, chair, self.public)
-        return self.public, private
+            private = self.private[person] = private_frame(self.table, self.game, chair, public)
+        return public, private
 
-    def shown_late(self, now: int) -> tuple[Frame, int, int | None]:
-        """What watchers see now, how many lines, and when there will be more (ms; None: all is shown)."""
-        late = self.table.config.watch_delay_s * 1000
-        if self.public is None:
-            self.public = self._public()
-        if not late or self.table.stage != "game":
-            return self.public, len(self.heard(WATCHERS)), None
-        while len(self.delayed) > 1 and self.delayed[1].at <= now - late:
-            self.delayed.popleft()
-        first = self.delayed[0] if self.delayed else Delayed(self.at, self.public, len(self.heard(WATCHERS)))
-        following = self.delayed[1].at + late if len(self.delayed) > 1 else None
-        return first.frame, first.lines, following
+    def delay_for(self, person: PersonId) -> int:
+        """How late somebody sees the table (ms): watchers of a game that is played with a delay."""
+        playing = self.table.stage == "game" and self.table.chair_of(person) is None
+        return self.table.config.watch_delay_s * 1000 if playing else 0
 
 
 def moment_of(row: Row) -> QuestionId:

@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from kanly.bots import USUAL_BOT
 from kanly.engine import SEED_BYTES, commitment
 from kanly.rules import Dune
 from kanly.rules.game import RULES_VERSION
@@ -41,6 +42,7 @@ SWEEP_S = 0.5
 REPAIR_S = 3.0
 MOST_ROOMS = 5_000
 MOST_FAILURES = 3
+AT_ONCE = 50  # entries that a late copy reads at once
 
 
 class Bus(Protocol):
@@ -180,9 +182,15 @@ class Rooms:
             raise Refused(404, "There is no such table")
         if row.rules != RULES_VERSION:
             raise Refused(503, "This table is played by another version of the rules; try again later")
+        room = await self._built(row)
+        self._keep(room)
+        return room
+
+    async def _built(self, row: TableRow, until: int | None = None) -> Room:
+        """The table that the log makes, up to a version."""
         room = Room(row)
-        snapshot = await self.store.newest_snapshot(table_id)
-        rows = await self.store.entries(table_id, 0)
+        snapshot = await self.store.newest_snapshot(row.id, until)
+        rows = await self.store.entries(row.id, 0, until)
         if snapshot is not None:
             room.table, room.game = unpacked(snapshot.state)
             room.version = room.snapshot_version = snapshot.version
@@ -192,7 +200,6 @@ class Rooms:
                 room.at = entry.at
             else:
                 await self._fold(room, entry)
-        self._keep(room)
         return room
 
     async def _fold(self, room: Room, row: Row) -> None:
@@ -211,7 +218,7 @@ class Rooms:
         for row in rows:
             await self._fold(room, row)
         if rows:
-            room.refresh(self.clock())
+            room.refresh()
         return bool(rows)
 
     async def rematch(self, table_id: str, actor: Actor, request_id: str) -> str:
@@ -342,7 +349,7 @@ class Rooms:
 
     def _after(self, room: Room, only: Seat | None, step: Step | None) -> None:
         """Only after the commit: frames, hints, timers, whoever listens."""
-        room.refresh(room.at, only)
+        room.refresh(only)
         if self.bus is not None:
             self.bus.hint(room.id, room.version)
         for listen in self.listeners:
@@ -405,7 +412,7 @@ class Rooms:
             self._arm(room, self._next(room))
         else:
             room.faulty = True
-            room.refresh(self.clock())
+            room.refresh()
             await self.store.set_fault(table_id, f"{type(fault).__name__}: {fault}")
         raise fault
 
@@ -420,7 +427,7 @@ class Rooms:
             question = room.table.question
             if room.game is None or question is None:
                 return
-            level = room.table.seated(seat).bot or "novice"
+            level = room.table.seated(seat).bot or USUAL_BOT
             seed = f"{room.id}:{question.id}:{seat}"
             moment = f"{room.game.steps}:{room.game.waiting.kind if room.game.waiting else ''}"
             looks = room.looked.get(seat) != moment
@@ -498,9 +505,37 @@ class Rooms:
         watch = Watch(person, have.public, have.private, have.lines)
         room.watches.add(watch)
         if room.public is None:
-            room.refresh(self.clock())
+            room.refresh()
         room.come_and_go()
         return room, watch
+
+    async def seen_by(self, room: Room, person: str) -> tuple[Room, int | None]:
+        """The table as somebody may see it now, and when time alone will show more (ms; None: it will not).
+
+        Watchers of a table that is shown late look at a copy that follows it at that distance.
+        """
+        delay = room.delay_for(person)
+        if not delay:
+            return room, None
+        async with room.late_lock:
+            shown_until = self.clock() - delay
+            late = room.late
+            if late is None:
+                shown = [row.version for row in await self.store.entries(room.id, 0) if row.at <= shown_until]
+                late = room.late = await self._built(room.row, shown[-1] if shown else 1)
+            following = await self._follow(late, shown_until)
+        return late, None if following is None else following + delay
+
+    async def _follow(self, late: Room, until: int) -> int | None:
+        """Let a copy catch up with what was written until then (ms); when the entry after that was, if there
+        is one."""
+        while rows := await self.store.entries(late.id, late.version, late.version + AT_ONCE):
+            for row in rows:
+                if row.at > until:
+                    return row.at
+                await self._fold(late, row)
+                late.refresh()
+        return None
 
     def may_watch(self, room: Room) -> bool:
         """May somebody without a seat look? Before the game everybody who has the link may."""
@@ -510,6 +545,8 @@ class Rooms:
     def unwatch(self, room: Room, watch: Watch) -> None:
         """A reader has gone."""
         room.watches.discard(watch)
+        if not any(room.delay_for(other.person) for other in room.watches):
+            room.late = None
         room.come_and_go()
 
 

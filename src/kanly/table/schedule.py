@@ -12,8 +12,8 @@ import msgspec
 
 from kanly.engine import Wait
 from kanly.rules import Dune, State
-from kanly.rules.bidding import MakeBid
 from kanly.table import lobby, play, undo
+from kanly.table.clocks import clock_end
 from kanly.table.config import LetterClock
 from kanly.table.desk import Deed, Desk
 from kanly.table.orders import NOTHING, passes_window, standing_answer
@@ -121,26 +121,3 @@ def _of_seat(desk: Desk, game: Dune, wait: Wait[State], question: Question, seat
         return None
     default = wait.decisions[seat].default(game.state)
     return Step(over, play.answered_as(desk, wait, seat, default, "clock"))
-
-
-def clock_end(table: Table, kind: str, question: Question, chair: Chair) -> int | None:
-    """When a seat's time for the open question is over, its reserve included (ms); None: never.
-
-    A card that is up by letter has one deadline for all its bids.
-    """
-    if kind == MakeBid.kind() and table.config.auction_ms is not None:
-        return table.lot[1] + table.config.auction_ms
-    allowed = table.config.decision_ms
-    return None if allowed is None else question.opened + allowed + chair.reserve
-
-
-def public_due(table: Table, game: Dune) -> int | None:
-    """When the open question ends by itself, from public facts only (ms)."""
-    question, wait = table.question, game.waiting
-    if question is None or wait is None or table.paused is not None:
-        return None
-    if wait.secret:
-        return question.opened + table.config.window_ms if game.paced else None
-    ends = [clock_end(table, wait.kind, question, table.seated(seat)) for seat in wait.open]
-    known = [end for end in ends if end is not None]
-    return min(known, default=None)

@@ -6,7 +6,9 @@ import hashlib
 import hmac
 from typing import Any, Literal, cast
 
+from kanly.bots import USUAL_BOT
 from kanly.table import told
+from kanly.table.clocks import time_is_over
 from kanly.table.config import LetterClock
 from kanly.table.desk import Deed, Desk, Refused, folds, judges, known_bot
 from kanly.table.orders import clean_orders
@@ -53,7 +55,7 @@ class SeatPassed(Deed, frozen=True):
 class Lend(Deed, frozen=True):
     """A bot plays my seat for a while."""
 
-    level: str = "novice"
+    level: str = USUAL_BOT
 
 
 class TakeBack(Deed, frozen=True):
@@ -259,18 +261,11 @@ def judge_call_vote(desk: Desk, deed: CallVote) -> Deed:
     wait = game.waiting
     if wait is None or wait.secret or deed.seat not in wait.open:
         raise Refused(409, "The table does not wait for that seat in public")
-    if not _time_is_over(desk, deed.seat):
+    if not time_is_over(desk.table, wait.kind, desk.table.seated(deed.seat), desk.at):
         raise Refused(409, "That seat still has time")
     if any(mine in vote.agreed for vote in desk.table.votes if _same(vote, deed)):
         raise Refused(409, "You have voted for this")
     return deed
-
-
-def _time_is_over(desk: Desk, seat: Seat) -> bool:
-    allowed, question = desk.table.config.decision_ms, desk.table.question
-    if allowed is None or question is None:
-        return True
-    return desk.at >= question.opened + allowed + desk.table.seated(seat).reserve
 
 
 def _same(vote: Vote, deed: CallVote) -> bool:
@@ -298,8 +293,8 @@ def _voted(desk: Desk, deed: CallVote) -> None:
         desk.change(once=(*desk.table.once, deed.seat))
         return
     chair = desk.table.seated(deed.seat)
-    desk.change_chair(chair, bot="novice")
-    desk.tell(told.BotSatDown(deed.seat, "novice", chair.name))
+    desk.change_chair(chair, bot=USUAL_BOT)
+    desk.tell(told.BotSatDown(deed.seat, USUAL_BOT, chair.name))
 
 
 @judges(HandHost)
@@ -361,5 +356,6 @@ def resume(desk: Desk, deed: Resume) -> None:
         paused=None,
         question=None if question is None else replace(question, opened=question.opened + stood),
         asked={id: at + stood for id, at in table.asked.items()},
+        lot=(table.lot[0], table.lot[1] + stood),
     )
     desk.tell(told.Resumed(desk.actor.name))

@@ -20,27 +20,21 @@ class Have(msgspec.Struct, frozen=True):
     lines: int = 0
 
 
-def news(room: Room, watch: Watch, now: int) -> tuple[bytes | None, int | None]:
-    """The message that brings a reader up to date (None: nothing new), and when to look again (ms)."""
+def news(room: Room, watch: Watch, now: int, seen: Room) -> bytes | None:
+    """The message that brings a reader up to date; None: nothing new. `seen` is the table as the reader may
+    see it, the room itself or a copy that comes after it."""
     chair = room.table.chair_of(watch.person)
-    again = None
-    private: Frame | None = None
-    if chair is None:
-        public, count, again = room.shown_late(now)
-    else:
-        public, private = room.frames(chair)
-        count = len(room.heard(room.reader(chair)))
+    public, private = (seen.shown(), None) if chair is None else room.frames(chair)
+    count = len(seen.heard(room.reader(chair)))
     parts = [_part(b"public", watch.public, public), _part(b"private", watch.private, private)]
-    parts.append(_lines(room, room.reader(chair), watch.lines, count))
+    parts.append(_lines(seen, room.reader(chair), watch.lines, count))
     here = room.here()
     if watch.here != here:
         watch.here = here
         parts.append(b'"here":' + _write.encode(here))
     found = [part for part in parts if part]
     watch.public, watch.private, watch.lines = public, private, count
-    if not found:
-        return None, again
-    return b'{"now":%d,' % now + b",".join(found) + b"}", again
+    return b'{"now":%d,' % now + b",".join(found) + b"}" if found else None
 
 
 def _part(name: bytes, had: Frame | str | None, now: Frame | None) -> bytes:
@@ -63,13 +57,10 @@ def _lines(room: Room, reader: str | None, had: int, count: int) -> bytes:
     return b'"lines":{"from":%d,"to":%d,"new":[%s]}' % (first, count, lines)
 
 
-def page_of_lines(room: Room, person: str, before: int, limit: int) -> bytes:
-    """Older lines of the journal: the `limit` ones before line number `before`."""
-    chair = room.table.chair_of(person)
-    heard = room.heard(room.reader(chair))
-    if chair is None:
-        heard = heard[: room.shown_late(room.at)[1]]
+def page_of_lines(room: Room, person: str, before: int, limit: int, seen: Room) -> bytes:
+    """Older lines of the journal: the `limit` ones before line number `before`, from the table as `seen`."""
+    heard = seen.heard(room.reader(room.table.chair_of(person)))
     end = max(0, min(before, len(heard)))
     first = max(0, end - limit)
-    lines = b",".join(room.lines[n].text for n in heard[first:end])
+    lines = b",".join(seen.lines[n].text for n in heard[first:end])
     return b'{"from":%d,"to":%d,"new":[%s]}' % (first, end, lines)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from kanly.bots import USUAL_BOT
 from kanly.cli.say import Wrong, bounded
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def play(
     seats: int = typer.Option(0, "--seats", show_default=False, help="How many seats, yours included."),
     factions: str = typer.Option("", "--factions", help="Who plays, in seating order: a,b,c."),
     mode: str = typer.Option("", "--mode", help="basic or advanced."),
-    bots: str = typer.Option("novice", "--bots", help="novice, random, or several: novice,fremen=random."),
+    bots: str = typer.Option(USUAL_BOT, "--bots", help="novice, random, or several: novice,fremen=random."),
     turns: int = typer.Option(10, "--turns", help="Turns of the game."),
     preset: str = typer.Option("default", "--preset", help="The preset of the rulings (see kanly rulings)."),
     ruling: list[str] = typer.Option([], "--ruling", help="A choice of your own: contested-city=both."),

@@ -9,7 +9,7 @@ from random import Random
 
 import msgspec
 
-from kanly.bots import Bot, check_bot, make
+from kanly.bots import USUAL_BOT, Bot, check_bot, make
 from kanly.catalog import factions
 from kanly.cli.play.screen import Leave, Screen
 from kanly.cli.rulebook import parse_choices, parse_mode
@@ -33,7 +33,7 @@ WHY_MODE = (
 )
 WHY_NUMBER = "The more seats, the more bargains and the longer the game; bots take every seat but yours."
 
-USUAL_SEATS, USUAL_BOT = 4, "novice"
+USUAL_SEATS = 4
 
 
 class Wishes(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from kanly.table.store.base import StoreError
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 WRONG_URL = (
     "The database must be a URL such as sqlite:////srv/kanly.db or postgresql://user:password@host/kanly"
 )
+
+
+def keep_private() -> None:
+    """From now on the files of this process are for its user only: a database holds all secrets."""
+    os.umask(0o077)
 
 
 def store_for(url: str) -> Store:
@@ -36,7 +42,7 @@ async def migrate(url: str) -> None:
 async def backup(url: str, file: Path) -> None:
     """Write all of a database, as it is at one moment, into one file, which can be restored into any other
     database. It holds all secrets; only its owner may read it. StoreError."""
-    from kanly.table.store.backup import back_up
+    from kanly.table.store.backups import back_up
 
     await back_up(_sql_store(url), file)
 
@@ -44,7 +50,7 @@ async def backup(url: str, file: Path) -> None:
 async def restore(url: str, file: Path) -> None:
     """Fill an empty database, which no server uses, from the file of a backup. StoreError, and then nothing
     has changed."""
-    from kanly.table.store.backup import put_back
+    from kanly.table.store.backups import put_back
 
     await put_back(_sql_store(url), file)
 

@@ -1,0 +1,51 @@
+"""When time is over: for a decision, for a card that is up by letter, and for a hidden window."""
+
+from __future__ import annotations
+
+from kanly.rules import Dune
+from kanly.rules.bidding import MakeBid
+from kanly.table.state import Chair, Question, Table
+
+
+def card_deadline(table: Table, kind: str) -> int | None:
+    """When the card that is up by letter goes: one deadline for all its bids (ms). None: another question, or
+    bids have clocks like everything else."""
+    up = table.config.auction_ms
+    return None if up is None or kind != MakeBid.kind() else table.lot[1] + up
+
+
+def clock_end(table: Table, kind: str, question: Question, chair: Chair) -> int | None:
+    """When a seat's time for the open question is over, its reserve included (ms); None: never."""
+    card = card_deadline(table, kind)
+    if card is not None:
+        return card
+    allowed = table.config.decision_ms
+    return None if allowed is None else question.opened + allowed + chair.reserve
+
+
+def time_is_over(table: Table, kind: str, chair: Chair, at: int) -> bool:
+    """Has the seat had its time for the open question? Where no clock runs it has."""
+    if table.question is None:
+        return True
+    end = clock_end(table, kind, table.question, chair)
+    return end is None or at >= end
+
+
+def from_reserve(table: Table, kind: str, at: int) -> int:
+    """What an answer now takes from its seat's reserve: the time beyond the decision's own (ms)."""
+    allowed = table.config.decision_ms
+    if allowed is None or table.question is None or card_deadline(table, kind) is not None:
+        return 0
+    return max(0, at - table.question.opened - allowed)
+
+
+def public_due(table: Table, game: Dune) -> int | None:
+    """When the open question ends by itself, from public facts only (ms)."""
+    question, wait = table.question, game.waiting
+    if question is None or wait is None or table.paused is not None:
+        return None
+    if wait.secret:
+        return question.opened + table.config.window_ms if game.paced else None
+    ends = [clock_end(table, wait.kind, question, table.seated(seat)) for seat in wait.open]
+    known = [end for end in ends if end is not None]
+    return min(known, default=None)
