@@ -1,4 +1,4 @@
-// The keys of a table, as help and settings list them.
+// The keys of a table, as the table itself, help and settings list them.
 import type { TextKey } from '../texts';
 
 interface KeyLine { keys: readonly string[]; what: TextKey }
@@ -15,6 +15,7 @@ export const KEYS = [
   { keys: ['↑', '↓', '←', '→'], what: 'keys.walk' },
   { keys: ['↵'], what: 'keys.choose' },
   { keys: ['+', '−'], what: 'keys.zoom' },
+  { keys: ['+', '−', '0–9'], what: 'keys.number' },
   { keys: ['Esc'], what: 'keys.leave' },
   { keys: ['?'], what: 'keys.list' },
 ] as const satisfies readonly KeyLine[];

@@ -533,16 +533,4 @@ export const play = {
   'find.label': 'Find a place',
   'find.placeholder': 'Part of a name',
   'find.none': 'No territory is called that.',
-
-  'keys.title': 'Keys',
-  'keys.enter': 'press the main button of the question',
-  'keys.find': 'find a place',
-  'keys.help': 'this list',
-  'keys.cover': 'cover or show what is yours alone',
-  'keys.map': 'with the map focused: walk, choose',
-  'keys.zoom': 'zoom, whole map',
-  'keys.crowd': 'open a crowded place',
-  'keys.number': 'on a number: less, more, type it',
-  'keys.panels': 'journal, talk, deals, hand',
-  'keys.leave': 'close what is open, leave a draft',
 } as const satisfies Record<string, string>;
