@@ -53,15 +53,26 @@ def fingerprint() -> str:
 
 
 def npm(*arguments: str, environment: dict[str, str]) -> None:
-    """Run npm in the page's folder."""
+    """Run npm in the page's folder. What it says is shown only if it fails."""
     command = shutil.which("npm", path=environment["PATH"])
     if command is None:
         raise CannotBuild(
             "Node is here, but npm is not: install npm, or name another Node with KANLY_NODE=FOLDER"
         )
-    done = subprocess.run([command, *arguments], cwd=WEB, env=environment, check=False)
+    done = subprocess.run(
+        [command, *arguments],
+        cwd=WEB,
+        env=environment,
+        check=False,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
     if done.returncode:
-        raise CannotBuild(f"The page could not be built: 'npm {' '.join(arguments)}' failed (see above)")
+        said = done.stdout.strip()
+        raise CannotBuild(
+            f"{said}\n\nThe page could not be built: 'npm {' '.join(arguments)}' failed (see above)"
+        )
 
 
 def node_folder() -> Path:

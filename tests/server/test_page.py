@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.server.hosting import served
 
 
@@ -51,8 +53,39 @@ def test_hashed_files_are_kept_for_ever_and_sent_packed(tmp_path: Path) -> None:
         with client.stream("GET", "/assets/app-1a2b.js", headers={"accept-encoding": "br, gzip"}) as answer:
             assert b"".join(answer.iter_raw()) == b"packed by brotli"
             assert answer.headers["content-encoding"] == "br"
-        same = client.get("/assets/app-1a2b.js", headers={"if-none-match": plain.headers["etag"]})
-        assert same.status_code == 304
+            tag = answer.headers["etag"]
+            assert tag != plain.headers["etag"]  # other bytes, another tag
+            assert answer.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+            assert answer.headers["content-type"] == plain.headers["content-type"]
+        for known, coding in ((plain.headers["etag"], "identity"), (tag, "br, gzip")):
+            asked = {"if-none-match": known, "accept-encoding": coding}
+            same = client.get("/assets/app-1a2b.js", headers=asked)
+            assert (same.status_code, same.content) == (304, b"")
+            assert same.headers["vary"] == "accept-encoding"
+
+
+@pytest.mark.parametrize(
+    ("header", "coding"),
+    [
+        ("br", "br"),
+        ("gzip, deflate, br", "br"),
+        ("gzip;q=1.0, br;q=0", "gzip"),
+        ("GZIP", "gzip"),
+        ("*", "br"),
+        ("*;q=0.1, br;q=0", "gzip"),
+        ("identity", None),
+        ("gzip;q=0, br;q=0.000", None),
+        ("brotli, gzipped", None),
+        ("", None),
+    ],
+)
+def test_the_form_that_the_client_takes_is_sent(tmp_path: Path, header: str, coding: str | None) -> None:
+    bodies = {"br": b"packed by brotli", "gzip": b"packed by gzip", None: b"run()"}
+    with served(tmp_path, page=built(tmp_path)) as client:
+        asked = client.stream("GET", "/assets/app-1a2b.js", headers={"accept-encoding": header})
+        with asked as answer:
+            assert b"".join(answer.iter_raw()) == bodies[coding]
+            assert answer.headers.get("content-encoding") == coding
 
 
 def test_nothing_outside_the_page_is_read(tmp_path: Path) -> None:

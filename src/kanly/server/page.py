@@ -13,6 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from kanly.server.host import Asking, HostNow
+from kanly.server.packing import tagged, taken
 from kanly.server.refusal import PLAIN, Refused
 
 FOLDER = Path(__file__).parent / "page"
@@ -46,7 +47,7 @@ along.</p>
 
 
 class File(msgspec.Struct, frozen=True):
-    """A file of the page, and its packed forms by the name of the packing."""
+    """A file of the page, and its packed forms by the name of the packing, the smallest first."""
 
     body: bytes
     media_type: str
@@ -90,7 +91,7 @@ def made(name: str, body: bytes, packed: dict[str, bytes]) -> File:
     kind = TYPES.get(Path(name).suffix) or guess_type(name)[0] or "application/octet-stream"
     kind = f"{kind}; charset=utf-8" if kind.startswith(TEXT) else kind
     etag = hashlib.blake2b(body, digest_size=12).hexdigest()
-    return File(body, kind, cache, f'"{etag}"', packed)
+    return File(body, kind, cache, etag, packed)
 
 
 def routes() -> list[HTTPRouteHandler]:
@@ -121,13 +122,13 @@ async def show(request: Asking, host: HostNow, path: FromPath[str] = "") -> Resp
 
 
 def _sent(request: Asking, file: File) -> Response[bytes]:
-    headers = {"cache-control": file.cache, "etag": file.etag, "content-type": file.media_type}
+    coding = taken(request.headers.get("accept-encoding", ""), tuple(file.packed))
+    tag = tagged(file.etag, coding)
+    headers = {"cache-control": file.cache, "etag": tag, "content-type": file.media_type}
     if file.packed:
         headers["vary"] = "accept-encoding"
-    if file.etag in request.headers.get("if-none-match", ""):
+    if tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
-    taken = request.headers.get("accept-encoding", "")
-    for name, body in file.packed.items():
-        if name in taken:
-            return Response(body, headers={**headers, "content-encoding": name})
-    return Response(file.body, headers=headers)
+    if coding is None:
+        return Response(file.body, headers=headers)
+    return Response(file.packed[coding], headers={**headers, "content-encoding": coding})

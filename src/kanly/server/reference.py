@@ -41,6 +41,7 @@ from kanly.rules.setup import playable
 from kanly.rules.sources import RULES
 from kanly.rules.variants import ALIASES, DESCRIPTIONS
 from kanly.server.host import Asking, HostNow
+from kanly.server.packing import tagged, taken
 from kanly.server.refusal import Refused, answers
 
 ROOT = "kanly.rules"
@@ -299,15 +300,17 @@ def page(value: msgspec.Struct) -> Page:
     """An answer, encoded and packed once."""
     plain = msgspec.json.encode(value)
     etag = hashlib.blake2b(plain, digest_size=12).hexdigest()
-    return Page(plain, gzip.compress(plain, 9, mtime=0), f'"{etag}"')
+    return Page(plain, gzip.compress(plain, 9, mtime=0), etag)
 
 
 def sent(request: Asking, page: Page) -> Response[bytes]:
     """The answer, or only the word that the client has it already."""
-    headers = {"etag": page.etag, "cache-control": ASK, "vary": "accept-encoding"}
-    if page.etag in request.headers.get("if-none-match", ""):
+    coding = taken(request.headers.get("accept-encoding", ""), ("gzip",))
+    tag = tagged(page.etag, coding)
+    headers = {"etag": tag, "cache-control": ASK, "vary": "accept-encoding"}
+    if tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(page.zipped, headers=headers, media_type="application/json")
-    return Response(page.plain, headers=headers, media_type="application/json")
+    if coding is None:
+        return Response(page.plain, headers=headers, media_type="application/json")
+    headers["content-encoding"] = coding
+    return Response(page.zipped, headers=headers, media_type="application/json")

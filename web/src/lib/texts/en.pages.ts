@@ -181,6 +181,7 @@ export const pages = {
   'lobby.by_random': 'dealt',
   'lobby.by_draft': 'picked in turn',
   'lobby.pool': 'In play',
+  'lobby.open_after': 'Once the game is over, whoever has the link may look back on all of it, through the eyes of every seat.',
   'lobby.shuffles': 'Shuffles',
   'lobby.shuffles_value': 'sealed now, checkable at the end',
   'lobby.rulings': 'Rulings in force',
