@@ -1,4 +1,4 @@
-"""The databases that the tests use: a file for each test, and on PostgreSQL one database for a session."""
+"""The databases that the tests use: a file for each test, on PostgreSQL one for a session, and Redis."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from unittest import SkipTest
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 import sqlalchemy as sa
+from redis import Redis
+from redis.exceptions import RedisError
 
 from kanly.table.store.schema import metadata
 
+REDIS = os.environ.get("KANLY_TEST_REDIS", "redis://127.0.0.1:6379/9")
 SERVER = os.environ.get("KANLY_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 
 
@@ -71,3 +74,16 @@ def sqlite(tmp_path: Path) -> str:
 def url(request: pytest.FixtureRequest) -> str:
     """The URL of an empty database, of one kind and of the other."""
     return str(request.getfixturevalue(request.param))
+
+
+@pytest.fixture
+def redis() -> str:
+    """The URL of a Redis. On a developer's machine there may be none."""
+    try:
+        with Redis.from_url(REDIS) as server:
+            server.flushdb()
+    except RedisError as wrong:
+        if "CI" in os.environ:
+            raise
+        raise SkipTest(f"no Redis at {REDIS} (KANLY_TEST_REDIS names another one): {wrong}") from None
+    return REDIS

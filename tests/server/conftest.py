@@ -1,5 +1,5 @@
 """The databases of these tests."""
 
-from tests.databases import database, postgres, server, sqlite, url
+from tests.databases import database, postgres, redis, server, sqlite, url
 
-__all__ = ["database", "postgres", "server", "sqlite", "url"]
+__all__ = ["database", "postgres", "redis", "server", "sqlite", "url"]

@@ -30,8 +30,8 @@ UNLIMITED = Settings(
 def served(
     folder: Path, *, log: StringIO | None = None, page: Path | None = None, **settings: object
 ) -> Iterator[TestClient[Litestar]]:
-    """A browser before a running server, whose database lies in this folder."""
-    own = msgspec.structs.replace(UNLIMITED, database=f"sqlite:///{folder / 'kanly.db'}", **settings)
+    """A browser before a running server, whose database lies in this folder unless another one is named."""
+    own = msgspec.structs.replace(UNLIMITED, **{"database": f"sqlite:///{folder / 'kanly.db'}", **settings})
     app = make_app(
         own,
         passwords=QUICK,

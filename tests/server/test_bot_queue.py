@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
-from unittest import SkipTest
 
 import pytest
-from redis import Redis
-from redis.exceptions import RedisError
 
 from kanly.rules import Setup, begin, seed_from
 from kanly.server import bot_queue
@@ -18,20 +14,6 @@ from kanly.table.thinking import Pool, Task, Thought, task_for
 
 # The queue calls its driver by names that a newer driver no longer likes.
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
-REDIS = os.environ.get("KANLY_TEST_REDIS", "redis://127.0.0.1:6379/9")
-
-
-@pytest.fixture
-def redis() -> str:
-    """The URL of a Redis. On a developer's machine there may be none."""
-    try:
-        with Redis.from_url(REDIS) as server:
-            server.flushdb()
-    except RedisError as wrong:
-        if "CI" in os.environ:
-            raise
-        raise SkipTest(f"no Redis at {REDIS} (KANLY_TEST_REDIS names another one): {wrong}") from None
-    return REDIS
 
 
 class Deaf:

@@ -64,9 +64,9 @@ def added(client: httpx.Client, device: Device) -> httpx.Response:
     return client.post("/api/passkeys", json={"credential": device.made(options), "name": "My phone"})
 
 
-def opened_by(client: httpx.Client, device: Device) -> httpx.Response:
+def opened_by(client: httpx.Client, device: Device, **more: object) -> httpx.Response:
     options = client.post("/api/session/passkey/begin").json()
-    return client.post("/api/session/passkey", json={"credential": device.used(options)})
+    return client.post("/api/session/passkey", json={"credential": device.used(options), **more})
 
 
 def test_a_passkey_opens_a_person_elsewhere(tmp_path: Path) -> None:

@@ -124,16 +124,35 @@ def test_nobody_opens_sockets_without_end(tmp_path: Path) -> None:
             socket.close()
 
 
-def test_a_session_that_was_ended_elsewhere_stops_looking(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("kanly.server.sockets.RECHECK", 0.05)
+def test_a_session_that_was_ended_elsewhere_stops_looking_at_once(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         guest(client)
-        page = Page()
-        socket = opened(client, made(client), page)
-        assert heard(socket, page)
+        table = made(client)
         other = stranger(client)
         other.cookies.set("kanly", client.cookies["kanly"])
+        page = Page()
+        socket = opened(client, table, page)
+        assert heard(socket, page)
         assert other.post("/api/sessions/end").is_success
+        assert closed(socket) == (4401, "This session was ended elsewhere.")
+        client.headers["cookie"] = f"kanly={other.get('/api/me').cookies['kanly']}"
+        page = Page()
+        socket = opened(client, table, page)
+        assert heard(socket, page)  # whoever ended the others is still here
+        assert client.put("/api/me", json={"name": "Mira II"}).is_success
+        assert not heard(socket, page)
+        socket.close()
+
+
+def test_the_end_of_a_session_reaches_other_servers_at_once(tmp_path: Path, redis: str) -> None:
+    with served(tmp_path, redis=redis) as here, served(tmp_path, redis=redis) as there:
+        guest(here)
+        table = made(here)
+        there.cookies.set("kanly", here.cookies["kanly"])
+        page = Page()
+        socket = opened(there, table, page)
+        assert heard(socket, page)
+        assert there.get("/api/me").json()["name"] == "Mira"
+        assert here.post("/api/sessions/end").is_success
         assert closed(socket)[0] == 4401
+        assert there.get("/api/me").json() is None

@@ -130,7 +130,7 @@ async def running(host: Host) -> AsyncIterator[None]:
         await host.rooms.start()
         if host.bus is not None:
             closing.push_async_callback(host.bus.stop)
-            host.bus.start(host.rooms.moved)
+            host.bus.start(host.rooms.moved, host.ended)
         yield
 
 

@@ -1,4 +1,5 @@
-"""Word between servers of one database that a table has moved, over Redis. Words may be lost."""
+"""Word between servers of one database over Redis: a table has moved, sessions have been ended. Words may be
+lost."""
 
 from __future__ import annotations
 
@@ -11,19 +12,21 @@ from redis.exceptions import RedisError
 
 from kanly.server.logs import Log
 
-CHANNEL = "kanly:moved"
+MOVED, ENDED = "kanly:moved", "kanly:ended"
 AGAIN = 2.0  # seconds until a lost Redis is tried anew
 
 Moved = Callable[[str, int], Awaitable[None]]
+Ended = Callable[[str], Awaitable[None]]
 
 
 class RedisBus:
-    """Publishes what moved here, and hands on what moved elsewhere."""
+    """Publishes what has happened here, and hands on what has happened elsewhere."""
 
     def __init__(self, url: str, log: Log) -> None:
         self._redis: Redis = Redis.from_url(url)
         self._log = log
         self._news: dict[str, int] = {}  # only the newest version of a table matters
+        self._ended: set[str] = set()  # people
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -32,9 +35,14 @@ class RedisBus:
         self._news[table_id] = version
         self._wake.set()
 
-    def start(self, moved: Moved) -> None:
+    def ended(self, person_id: str) -> None:
+        """Sessions of this person have been ended here; never waits."""
+        self._ended.add(person_id)
+        self._wake.set()
+
+    def start(self, moved: Moved, ended: Ended) -> None:
         """Begin to talk and to listen."""
-        self._tasks = [asyncio.create_task(self._talk()), asyncio.create_task(self._listen(moved))]
+        self._tasks = [asyncio.create_task(self._talk()), asyncio.create_task(self._listen(moved, ended))]
 
     async def stop(self) -> None:
         """Stop both."""
@@ -49,21 +57,28 @@ class RedisBus:
             await self._wake.wait()
             self._wake.clear()
             news, self._news = self._news, {}
+            people, self._ended = self._ended, set()
             try:
                 async with self._redis.pipeline(transaction=False) as pipe:
                     for table_id, version in news.items():
-                        pipe.publish(CHANNEL, f"{version} {table_id}")
+                        pipe.publish(MOVED, f"{version} {table_id}")
+                    for person_id in people:
+                        pipe.publish(ENDED, person_id)
                     await pipe.execute()
             except (RedisError, OSError) as wrong:
                 self._lost(wrong)  # other servers look for themselves every few seconds
 
-    async def _listen(self, moved: Moved) -> None:
+    async def _listen(self, moved: Moved, ended: Ended) -> None:
         while True:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as heard:
-                    await heard.subscribe(CHANNEL)
+                    await heard.subscribe(MOVED, ENDED)
                     async for message in heard.listen():
-                        version, _, table_id = message["data"].decode("ascii", "replace").partition(" ")
+                        word = message["data"].decode("ascii", "replace")
+                        if message["channel"] == ENDED.encode():
+                            await ended(word)
+                            continue
+                        version, _, table_id = word.partition(" ")
                         if version.isdecimal():
                             await moved(table_id, int(version))
             except (RedisError, OSError) as wrong:

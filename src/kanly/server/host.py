@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import urlsplit
@@ -33,8 +32,37 @@ if TYPE_CHECKING:
     from kanly.table.store.base import Store
 
 Asking: TypeAlias = Request[Any, Any, Any]
+Doubt: TypeAlias = Callable[[], None]
 REPLAYS = 2.0  # a second, of one person: each plays a game again
 MINUTE = 60.0  # seconds
+MOST_LINES = 24  # open sockets of one person in this process
+
+
+class Lines:
+    """The open sockets of this process, by the person who looks."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, list[Doubt]] = {}
+
+    @contextmanager
+    def open(self, person: str, doubt: Doubt) -> Iterator[None]:
+        """One more socket of this person; `doubt` makes it look up its session. Raises Refused if there are
+        so many already."""
+        lines = self._open.setdefault(person, [])
+        if len(lines) >= MOST_LINES:
+            raise Refused(429, "There are too many open connections; close a window.")
+        lines.append(doubt)
+        try:
+            yield
+        finally:
+            lines.remove(doubt)
+            if not lines:
+                self._open.pop(person, None)
+
+    def doubt(self, person: str) -> None:
+        """Sessions of this person have been ended: each socket looks whether its own is among them."""
+        for doubt in list(self._open.get(person, ())):
+            doubt()
 
 
 class Host:
@@ -68,7 +96,7 @@ class Host:
         self.logins = Limit(settings.rate_login / MINUTE, settings.rate_login)
         self.guests = Limit(settings.rate_guests / MINUTE, settings.rate_guests)
         self.replays = Limit(REPLAYS, REPLAYS * 5)
-        self._open: Counter[str] = Counter()  # sockets of each person
+        self.lines = Lines()
         self.writing = asyncio.Lock()  # of people: read, change and write must not overlap
 
     def limit(self, limit: Limit, request: Asking, *keys: str) -> None:
@@ -81,18 +109,10 @@ class Host:
         if wait:
             raise too_many(wait)
 
-    @contextmanager
-    def counted(self, person: str, most: int) -> Iterator[None]:
-        """One more socket of this person. Raises Refused if there are so many already."""
-        if self._open[person] >= most:
-            raise Refused(429, "There are too many open connections; close a window.")
-        self._open[person] += 1
-        try:
-            yield
-        finally:
-            self._open[person] -= 1
-            if not self._open[person]:
-                del self._open[person]
+    async def ended(self, person: str) -> None:
+        """Some sessions of this person have been ended by another process."""
+        self.sessions.forget(person)
+        self.lines.doubt(person)
 
     async def person(self, request: Asking) -> Person | None:
         """Who asks, if somebody is signed in."""

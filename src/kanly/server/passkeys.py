@@ -27,7 +27,7 @@ from webauthn.helpers.structs import (
 )
 
 from kanly.server.host import Asking, Host, HostNow, Me
-from kanly.server.people import MyPage, page_of, proper_name
+from kanly.server.people import MyPage, bring_guest, page_of, proper_name
 from kanly.server.refusal import Refused, answers
 from kanly.server.sessions import PASSKEY_COOKIE
 from kanly.table.store.base import Passkey, now_ms
@@ -45,9 +45,11 @@ class NewKey(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class KeyUsed(msgspec.Struct, forbid_unknown_fields=True):
-    """What the browser's `navigator.credentials.get` gave, as JSON."""
+    """What the browser's `navigator.credentials.get` gave, as JSON. `bring`: the seats of the guest who is
+    signed in here come along."""
 
     credential: dict[str, Any]
+    bring: bool = False
 
 
 class KeyShown(msgspec.Struct, frozen=True):
@@ -157,7 +159,7 @@ async def begin_opening(request: Asking, host: HostNow) -> Response[dict[str, An
     "/api/session/passkey",
     status_code=200,
     summary="Log in by passkey",
-    responses=answers(401, 422),
+    responses=answers(401, 409, 422),
     tags=["passkeys"],
 )
 async def open_session(request: Asking, host: HostNow, data: JSONBody[KeyUsed]) -> Response[MyPage]:
@@ -181,6 +183,8 @@ async def open_session(request: Asking, host: HostNow, data: JSONBody[KeyUsed]) 
     person = await host.store.person(key.person_id)
     if person is None:
         raise Refused(401, UNKNOWN_KEY)
+    if data.bring:
+        await bring_guest(host, request, person)
     secure = host.secure(request)
     cookies = [host.sessions.cookie(person, secure), host.sessions.no_challenge(secure)]
     return Response(page_of(host, person), cookies=cookies, headers={"cache-control": "no-store"})

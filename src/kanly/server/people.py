@@ -22,6 +22,7 @@ from msgspec import Meta
 
 from kanly.server.host import Asking, Host, HostNow, Me
 from kanly.server.refusal import Refused, answers
+from kanly.table.desk import Actor
 from kanly.table.store.base import LoginTaken, Person, PushTarget, now_ms
 
 LONGEST_NAME = 40  # characters
@@ -55,10 +56,11 @@ class Credentials(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Attempt(msgspec.Struct, forbid_unknown_fields=True):
-    """An attempt to log in."""
+    """An attempt to log in. `bring`: the seats of the guest who is signed in here come along."""
 
     login: Annotated[str, Meta(max_length=200)]
     password: Annotated[str, Meta(max_length=200)]
+    bring: bool = False
 
 
 class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
@@ -208,7 +210,7 @@ async def change_password(
     return _signed_in(host, request, await _change(host, me, password=kept, end=True))
 
 
-@post("/api/session", status_code=200, summary="Log in", responses=answers(401), tags=["people"])
+@post("/api/session", status_code=200, summary="Log in", responses=answers(401, 409), tags=["people"])
 async def log_in(request: Asking, host: HostNow, data: JSONBody[Attempt]) -> Response[MyPage]:
     """The answer does not tell an unknown login from a wrong password."""
     login = unicodedata.normalize("NFC", data.login.strip())
@@ -219,6 +221,8 @@ async def log_in(request: Asking, host: HostNow, data: JSONBody[Attempt]) -> Res
     assert person is not None
     if host.passwords.stale(person.password or ""):
         person = await _change(host, person, password=await host.passwords.hash(data.password))
+    if data.bring:
+        await bring_guest(host, request, person)
     return _signed_in(host, request, person)
 
 
@@ -238,6 +242,18 @@ async def log_out(request: Asking, host: HostNow) -> Response[None]:
 async def end_sessions(request: Asking, host: HostNow, me: Me) -> Response[MyPage]:
     """Whoever is signed in as this person elsewhere is not any more."""
     return _signed_in(host, request, await _change(host, me, end=True))
+
+
+async def bring_guest(host: Host, request: Asking, account: Person) -> None:
+    """What the guest who is signed in here has is the account's from now on: seats, and messages to this
+    browser. Refused, and nothing has been moved, where a seat would stay behind."""
+    guest = await host.person(request)
+    if guest is None or guest.login is not None or await host.store.passkeys(guest.id):
+        return
+    await host.rooms.follow(guest.id, Actor(account.id, account.name))
+    for target in await host.store.push_targets(guest.id):
+        await host.store.set_push_target(msgspec.structs.replace(target, person_id=account.id))
+    await _change(host, guest, end=True)
 
 
 # -- push messages -------------------------------------------------------------------------------------------
@@ -381,6 +397,10 @@ async def _change(host: Host, person: Person, end: bool = False, **fields: objec
         epoch = newest.epoch + 1 if end else newest.epoch
         changed = msgspec.structs.replace(newest, epoch=epoch, **fields)
         await host.sessions.write(changed)
+    if end:
+        host.lines.doubt(person.id)
+        if host.bus is not None:
+            host.bus.ended(person.id)
     return changed
 
 

@@ -31,8 +31,8 @@ class Token(msgspec.Struct, frozen=True):
 class Sessions:
     """Signs and reads cookies, and knows the people behind them.
 
-    A person is remembered for a moment, so that not every request asks the database. Another process
-    therefore notices the end of a session up to `FRESH` seconds late; this one at once.
+    A person is remembered for a moment, so that not every request asks the database. Another process that is
+    not told (`forget`) therefore notices the end of a session up to `FRESH` seconds late; this one at once.
     """
 
     def __init__(self, key: bytes, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
@@ -109,6 +109,10 @@ class Sessions:
         self._known.move_to_end(person.id)
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
+
+    def forget(self, person_id: str) -> None:
+        """Ask the database for this person the next time."""
+        self._known.pop(person_id, None)
 
     async def write(self, person: Person) -> None:
         """Write a person down, and believe it. Raises LoginTaken."""

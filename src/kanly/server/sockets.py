@@ -31,7 +31,6 @@ MESSAGES, AT_ONCE = 10.0, 20.0  # messages a second, and at once
 UNWRITABLE = 30.0  # seconds
 HELLO = 10.0  # seconds until the first message
 RECHECK = 15.0  # seconds after which a session is looked up anew
-MOST_SOCKETS = 24  # of one person in this process
 
 Digest = Annotated[str, Meta(max_length=64)]
 Socket = WebSocket[Any, Any, Any]
@@ -100,12 +99,13 @@ async def _serve(socket: Socket, host: Host, id: str) -> None:
             hello = await ears.hear()
     except TimeoutError:
         raise Closed(HOSTILE, "Say within 10 seconds what you have.") from None
-    with host.counted(person.id, MOST_SOCKETS):
-        room, watch = await host.rooms.watch(id, person.id, hello.state())
-        try:
-            await _both(ears, Voice(socket, host, room, watch))
-        finally:
-            host.rooms.unwatch(room, watch)
+    room, watch = await host.rooms.watch(id, person.id, hello.state())
+    voice = Voice(socket, host, room, watch)
+    try:
+        with host.lines.open(person.id, voice.doubt):
+            await _both(ears, voice)
+    finally:
+        host.rooms.unwatch(room, watch)
 
 
 async def _both(ears: Ears, voice: Voice) -> None:
@@ -161,15 +161,19 @@ class Voice:
         self._socket = socket
         self._host = host
         self._room = room
+        self._checked = self._now()
+
+    def doubt(self) -> None:
+        """The session may have been ended: look at once."""
+        self._checked = -RECHECK
+        self.watch.wake.set()
 
     async def speak(self) -> None:
         """Until the server stops, or the reader may not look any more."""
-        clock = asyncio.get_running_loop().time
-        checked = clock()
         while not self.watch.closed:
-            if clock() - checked >= RECHECK:
+            if self._now() - self._checked >= RECHECK:
+                self._checked = self._now()
                 await self._recheck()
-                checked = clock()
             self.watch.wake.clear()
             await self._wait(await self._tell())
         raise Closed(GOING, "The server stops; connect again.")
@@ -201,7 +205,10 @@ class Voice:
         """A session that was ended elsewhere must not go on looking."""
         person = await self._host.sessions.who(self._socket.cookies.get(COOKIE))
         if person is None:
-            raise Refused(401, "This session has been ended.")
+            raise Refused(401, "This session was ended elsewhere.")
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
 
 
 async def _close(socket: Socket, code: int, reason: str) -> None:

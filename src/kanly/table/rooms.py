@@ -21,7 +21,7 @@ from kanly.bots import USUAL_BOT
 from kanly.engine import SEED_BYTES, commitment
 from kanly.rules import Dune
 from kanly.rules.game import RULES_VERSION
-from kanly.table import after, history, lobby, play, undo
+from kanly.table import after, history, lobby, play, seats, undo
 from kanly.table.commands import Command, body_of, read_body
 from kanly.table.config import TableConfig
 from kanly.table.desk import TABLE, Actor, Deed, Desk, Refused, fold, judge
@@ -30,7 +30,7 @@ from kanly.table.lines import read_told, write_told
 from kanly.table.listing import listing_of, members_of
 from kanly.table.room import Room, Watch, packed, unpacked
 from kanly.table.schedule import Step, next_step
-from kanly.table.state import Seat, Table
+from kanly.table.state import PersonId, Seat, Table
 from kanly.table.store.base import Append, Doubled, Row, Snapshot, Store, TableRow, now_ms
 from kanly.table.thinking import Thinker, task_for
 from kanly.table.watching import Have
@@ -43,6 +43,7 @@ REPAIR_S = 3.0
 MOST_ROOMS = 5_000
 MOST_FAILURES = 3
 AT_ONCE = 50  # entries that a late copy reads at once
+MOST_TABLES = 10_000  # of one person
 
 
 class Bus(Protocol):
@@ -220,6 +221,31 @@ class Rooms:
         if rows:
             room.refresh()
         return bool(rows)
+
+    async def follow(self, guest: PersonId, actor: Actor) -> None:
+        """All seats of a guest are this person's from now on. Refused, and nothing has been moved, where a
+        seat at a table that is not over would stay behind."""
+        tables = await self.store.tables_of(guest, MOST_TABLES)
+        for moving in (False, True):
+            for table in tables:
+                try:
+                    await self._follow(table.table_id, guest, actor, moving)
+                except Refused as no:
+                    if table.listing.stage != "over":
+                        name = msgspec.json.decode(table.listing.summary)["name"]
+                        raise Refused(
+                            no.status, f"Your seat at “{name}” cannot come along: {no.reason}"
+                        ) from None
+
+    async def _follow(self, table_id: str, guest: PersonId, actor: Actor, moving: bool) -> None:
+        """One of them; not `moving`: only see whether it can be."""
+        room = await self.get(table_id)
+        async with room.lock:
+            await self.fresh(room)
+            while room.table.chair_of(guest) is not None:
+                deed = judge(room.desk(actor, self.clock()), seats.Follow(guest))
+                if not moving or await self._write(room, actor, deed, None):
+                    return
 
     async def rematch(self, table_id: str, actor: Actor, request_id: str) -> str:
         """A new table for the same people, once; its id. Refused while the game lasts."""
@@ -523,10 +549,10 @@ class Rooms:
             if late is None:
                 shown = [row.version for row in await self.store.entries(room.id, 0) if row.at <= shown_until]
                 late = room.late = await self._built(room.row, shown[-1] if shown else 1)
-            following = await self._follow(late, shown_until)
+            following = await self._catch_up(late, shown_until)
         return late, None if following is None else following + delay
 
-    async def _follow(self, late: Room, until: int) -> int | None:
+    async def _catch_up(self, late: Room, until: int) -> int | None:
         """Let a copy catch up with what was written until then (ms); when the entry after that was, if there
         is one."""
         while rows := await self.store.entries(late.id, late.version, late.version + AT_ONCE):

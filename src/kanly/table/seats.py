@@ -52,6 +52,20 @@ class SeatPassed(Deed, frozen=True):
     how: Literal["recovered", "handed_over"]
 
 
+class Follow(Deed, frozen=True):
+    """The seat of a guest goes with its player into the account of whoever does it. Nobody sends this: only
+    who runs the table knows that both are one."""
+
+    guest: PersonId
+
+
+class SeatFollowed(Deed, frozen=True):
+    """The same player under another id: name, kit and standing orders stay."""
+
+    chair: ChairId
+    person: PersonId
+
+
 class Lend(Deed, frozen=True):
     """A bot plays my seat for a while."""
 
@@ -154,12 +168,16 @@ def judge_accept(desk: Desk, deed: Accept) -> Deed:
 
 
 def _passed(desk: Desk, chair: Chair, how: Literal["recovered", "handed_over"]) -> Deed:
+    _may_take(desk, chair)
+    return SeatPassed(chair.id, desk.actor.id, desk.actor.name, how)
+
+
+def _may_take(desk: Desk, chair: Chair) -> None:
     mine = desk.table.chair_of(desk.actor.id)
     if mine is not None and mine.id != chair.id:
         raise Refused(409, "You sit at this table already, on another seat")
     if desk.actor.id in desk.table.removed:
         raise Refused(403, "The host has sent you away from this table")
-    return SeatPassed(chair.id, desk.actor.id, desk.actor.name, how)
 
 
 def _by_secret(table: Table, field: Literal["kit", "offer"], secret: str) -> Chair | None:
@@ -188,6 +206,25 @@ def seat_passed(desk: Desk, deed: SeatPassed) -> None:
         desk.tell(told.SeatRestored(chair.faction, name))
     else:
         desk.tell(told.SeatHandedOver(chair.faction, chair.name, deed.name))
+
+
+@judges(Follow)
+def judge_follow(desk: Desk, deed: Follow) -> Deed:
+    """Unless the account has a seat here itself, or may have none."""
+    chair = desk.table.chair_of(deed.guest)
+    if chair is None:
+        raise Refused(409, "The guest has no seat at this table")
+    _may_take(desk, chair)
+    return SeatFollowed(chair.id, desk.actor.id)
+
+
+@folds(SeatFollowed)
+def seat_followed(desk: Desk, deed: SeatFollowed) -> None:
+    """Nobody else notices: whoever plays is whoever played."""
+    chair = cast(Chair, desk.table.chair(deed.chair))
+    if desk.table.host == chair.person:
+        desk.change(host=deed.person)
+    desk.change_chair(chair, person=deed.person)
 
 
 # -- bots for a while --------------------------------------------------------------------------------------
