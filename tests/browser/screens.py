@@ -12,19 +12,18 @@ from typing import Any, cast
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import NAMES, NARROW, QUIET, WIDE
-from tests.browser.hand import Hand
-from tests.browser.people import Ask, Choices, Person, answer, asked_for, drive, seated
+from tests.browser.people import Person, drive, seated
+from tests.browser.scenes import NAMES as PEOPLE
+from tests.browser.scenes import PASSED, SEATS, keen, scenes, to_carthag
 from tests.server.crowd import Server
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
 QUALITY = 78
-SEATS = ("atreides", "harkonnen", "fremen", "emperor", "guild", "bene_gesserit")
 PAGES = {
     "new": "new", "rules": "rules/shipment.declare", "faction": "factions/atreides", "cards": "cards",
     "settings": "settings", "learn": "learn",
 }  # fmt: skip
-PASSED = ("cancel_power", "settle_by_karama", "play_storm_card", "play_hajr", "stop_shipment", "call_worm",
-          "share_of_price", "claim_charity")  # fmt: skip
+ON_PAPER = ("table-ship", "battle", "nexus")
 DRAWN_MS = 500
 
 
@@ -100,43 +99,12 @@ def outside(camera: Camera, server: Server) -> None:
 
 def game(camera: Camera, others: list[Person]) -> None:
     """A game, from the first card to the Nexus."""
-    ana, bo = camera.person, others[0]
-    people = [ana, *others]
-    choices: Choices = {"declare_move": to_carthag, "make_bid": keen}
-    table = seated(
-        people, PASSED, 600, chairs=[{"faction": faction} for faction in SEATS], name="Thursday table"
-    )
+    people = [camera.person, *others]
+    chairs = [{"faction": faction} for faction in SEATS]
+    table = seated(people, PASSED, 600, chairs=chairs, name="Thursday table")
     camera.show(f"t/{table}")
-    drive(people, lambda: bidding(ana), choices)
-    camera.take("auction")
-    drive(people, lambda: any(asked_for([ana], "declare_shipment")), choices)
-    for page in camera.windows.values():
-        choose_place(page)
-    camera.take("table-ship", paper=True)
-    drive(people, lambda: any(asked_for([ana], "declare_move")), choices)
-    camera.take("table-move")
-    drive(people, lambda: not mine(ana), choices)
-    camera.take("table-waiting")
-    for page in camera.windows.values():
-        page.get_by_role("button", name="Why are we waiting?").click()
-    camera.take("waiting")
-    camera.show("")
-    camera.show(f"t/{table}")
-    drive(people, lambda: bool(planning(ana) and planning(bo)), choices)
-    camera.take("battle")
-    for person in (ana, bo):
-        ask = person.asked
-        assert ask is not None
-        answer(person, ask, {})
-    drive(people, lambda: (ana.view["ask"] or {}).get("kind") == "call_traitor", choices)
-    camera.take("battle-revealed")
-    drive(people, lambda: any(asked_for([ana], "speak_at_nexus")), choices)
-    answer(bo, bo.asked or {}, {"speak_at_nexus": lambda *_: {"do": "offer", "seat": "atreides"}})
-    ana.wait(lambda: bool(ana.asked and ana.view["nexus"][0]))
-    for page in camera.windows.values():
-        for button in page.locator(".stage").get_by_role("button", name="Go on").all():
-            button.click()
-    camera.take("nexus")
+    for name in scenes(people, camera.windows.values()):
+        camera.take(name, paper=name in ON_PAPER)
 
 
 def end(camera: Camera, other: Person) -> None:
@@ -156,49 +124,6 @@ def end(camera: Camera, other: Person) -> None:
     camera.take("replay")
 
 
-# -- how it is brought there -------------------------------------------------------------------------------
-
-
-def choose_place(page: Page) -> None:
-    """By name where there is room for a field, else by a tap."""
-    expect(page.locator(".planet .choice.legal").first).to_be_attached()
-    field = page.locator("#question input[type=text]:visible")
-    if field.count():
-        field.first.fill("sietch t")
-        field.first.press("Enter")
-    else:
-        assert Hand(page, seed=1).tap_the_map()
-
-
-def keen(_: Person, ask: Ask) -> Any:
-    """Cards for little."""
-    low = ask["options"]["low"]
-    return {"amount": low, "karama": None} if low <= min(3, ask["options"]["high"]) else ask["default"]
-
-
-def to_carthag(person: Person, ask: Ask) -> Any:
-    """All that can go there goes."""
-    for group in ask["options"]:
-        if "carthag:10" in group["to"] and person.seat == "atreides":
-            return {"parts": [[group["area"], group["normal"], group["elite"]]], "to": "carthag:10"}
-    return ask["default"]
-
-
-def bidding(person: Person) -> bool:
-    """Is it the person's bid, on a card after the first?"""
-    return any(asked_for([person], "make_bid")) and bool(person.view["auction"]["lot"] > 1)
-
-
-def mine(person: Person) -> bool:
-    """Is it still the person's turn?"""
-    return person.asked is not None or person.view["acting"] == person.seat
-
-
-def planning(person: Person) -> bool:
-    """Is the person asked for a plan?"""
-    return any(asked_for([person], "battle_plan"))
-
-
 def main() -> None:
     """All of them."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -214,7 +139,7 @@ def main() -> None:
 
 def take_all(server: Server) -> None:
     """Every screen, of the game that this server serves."""
-    ana, *others = [Person(server, name) for name in ("Ana", "Bo", "Cy", "Dee", "Emil", "Fay")]
+    ana, *others = [Person(server, name) for name in PEOPLE]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(QUIET))
         camera = Camera(browser, ana)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, People, Visit
-from tests.browser.people import Ask, Person, asked_for, drive, moved_on, seated
+from tests.browser.people import Person, asked_for, drive, moved_on, seated
+from tests.browser.scenes import NAMES, PASSED, SEATS, scenes, to_carthag
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PLAIN = ("", "factions/atreides", "cards", "rulings", "settings", "help", "me", "about")
@@ -70,7 +70,7 @@ WIDER = "() => document.scrollingElement.scrollWidth - document.scrollingElement
 def check(page: Page) -> list[str]:
     """What axe calls serious, controls without a name, and those too small and too near to another."""
     page.evaluate("() => document.fonts.ready")
-    return [f"{page.url}: {fault}" for look in (RUN, NAMELESS, CROWDED) for fault in page.evaluate(look)]
+    return [fault for look in (RUN, NAMELESS, CROWDED) for fault in page.evaluate(look)]
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +93,7 @@ def test_pages_outside_a_game_are_open_to_all(
     for path in PLAIN:
         page.goto(f"{ana.server.address}/#/{path}")
         opened(page)
-        faults += check(page)
+        faults += [f"/{path}: {fault}" for fault in check(page)]
     assert not faults, "\n".join(sorted(set(faults)))
 
 
@@ -102,6 +102,26 @@ def opened(page: Page) -> None:
     expect(page.get_by_role("main")).to_be_visible()
     expect(page.locator(".skeleton")).to_have_count(0)
     page.wait_for_timeout(100)
+
+
+def test_every_screen_of_a_table_is_open_to_all(visit: Visit, people: People, axe: Path) -> None:
+    """By day and by night, at a desk and on a phone: four windows of one person at one table."""
+    six = people(*NAMES)
+    table = seated(six, PASSED, 600, chairs=[{"faction": faction} for faction in SEATS])
+    windows = {
+        f"{name} by {when}": visit(None, size, person=six[0], color_scheme=scheme)
+        for name, size in (("desk", WIDE), ("phone", NARROW))
+        for when, scheme in (("day", "light"), ("night", "dark"))
+    }
+    for page in windows.values():
+        page.add_init_script(path=axe)
+        page.goto(f"{six[0].server.address}/#/t/{table}")
+    faults = []
+    for scene in scenes(six, windows.values()):
+        for window, page in windows.items():
+            expect(page.locator(".skeleton")).to_have_count(0)
+            faults += [f"{scene}, {window}: {fault}" for fault in check(page)]
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["desk", "phone"])
@@ -122,14 +142,6 @@ def test_every_control_of_a_game_has_a_name_and_room(
 def bring(ana: Person, bo: Person, kind: str) -> None:
     """Bring the table to a question of this kind to the first."""
     drive([ana, bo], lambda: any(asked_for([ana], kind)), {"declare_move": to_carthag})
-
-
-def to_carthag(person: Person, ask: Ask) -> Any:
-    """All that can go to the other goes."""
-    for group in ask["options"]:
-        if "carthag:10" in group["to"] and person.seat == "atreides":
-            return {"parts": [[group["area"], group["normal"], group["elite"]]], "to": "carthag:10"}
-    return ask["default"]
 
 
 def test_the_keyboard_is_enough(visit: Visit, people: People) -> None:
