@@ -1,10 +1,13 @@
 // What may sensibly be done with a question, from what the seat sees: a stronghold with an enemy in it, spice within reach, a card worth its price.
 import { strongholds, territory, territoryOf } from '../board/board';
 import type { AreaId, Faction } from '../board/types';
+import { written } from '../parts/amount';
+import { dutiesOn, fighters, possibleLeaders } from '../play/battle/knowledge';
 import { foes } from '../play/groups';
 import { standingIn } from '../play/present';
 import { shipmentOffer } from '../play/prices';
 import { isDict, list, number, place, strings, text, thing } from '../play/words';
+import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Ask, View } from '../wire/view';
 
@@ -97,6 +100,7 @@ function move(ask: Ask, view: View, seat: Faction, book: Book): Advice {
   return found ? { key: 'move_spice', values: { from: place(found.from, book), place: place(found.to, book), amount: found.amount, count: found.count }, look: { area: found.to } } : plain('move_stay');
 }
 
+/** Enough against the most that the other side can reach, its told number and its best leader: a tie is the aggressor's. Else as many as it has there. */
 function plan(ask: Ask, view: View, seat: Faction, book: Book): Advice {
   const options = isDict(ask.options) ? ask.options : {};
   const leaders = strings(options['leaders']).map((id) => book.leader(id)).filter((leader) => leader !== undefined).sort((a, b) => (b.strength ?? 0) - (a.strength ?? 0));
@@ -104,11 +108,17 @@ function plan(ask: Ask, view: View, seat: Faction, book: Book): Advice {
   const dials = Object.keys(isDict(options['dials']) ? options['dials'] : {}).map(Number).sort((a, b) => a - b);
   const fight = view.battle;
   const foe = fight ? (fight.aggressor === seat ? fight.defender : fight.aggressor) : null;
-  const there = fight && foe ? standingIn(view, fight.territory).filter((each) => each.seat === foe).reduce((sum, { count: [n, e] }) => sum + n + e, 0) : 0;
-  const dial = dials.filter((each) => each <= there).at(-1) ?? dials.at(-1) ?? 0;
-  const usable = (slot: string): string | undefined => strings(options[slot]).find((id) => book.card(id)?.['worthless'] !== true);
-  const [weapon, defense] = [usable('weapons'), usable('defenses')];
-  const cards = [weapon, defense === weapon ? undefined : defense].filter((id) => id !== undefined);
-  const values = { leader: best, dial, there, foe: foe ? book.names.faction(foe).name : '' };
+  const there = fight && foe ? fighters(view, fight, foe).slice(0, 2).reduce((sum, count) => sum + count, 0) : 0;
+  const told = foe ? dutiesOn(view, foe).find(([, kind, must]) => kind === 'dial' && must)?.[4] : undefined;
+  const most = (told ?? there) + (fight && foe ? (possibleLeaders(view, book, fight, foe)[0]?.strength ?? 0) : 0);
+  const enough = most - (leaders[0]?.strength ?? 0) + (fight?.aggressor === seat ? 0 : 0.5);
+  const dial = dials.find((each) => each >= enough) ?? dials.findLast((each) => each <= there) ?? dials.at(-1) ?? 0;
+  const usable = (slot: string): string[] => strings(options[slot]).filter((id) => book.card(id)?.['worthless'] !== true);
+  const weapon = usable('weapons')[0];
+  const explodes = (id: string): boolean => weapon !== undefined && book.card(weapon)?.['face'] === 'lasgun' && book.card(id)?.['shield_for_explosion'] === true;
+  const cards = [weapon, usable('defenses').find((id) => id !== weapon && !explodes(id))].filter((id) => id !== undefined);
+  const name = foe ? book.names.faction(foe).name : '';
+  const why = t(told === undefined ? 'lesson.why_there' : 'lesson.why_told', { foe: name, there, told: written(told ?? 0), most: written(most) });
+  const values = { leader: best, dial: written(dial), why };
   return cards.length ? { key: 'plan_cards', values: { ...values, cards: cards.map((id) => book.names.card(id)).join(', ') }, look: DOCK } : { key: 'plan', values, look: DOCK };
 }

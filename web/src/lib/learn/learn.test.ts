@@ -76,5 +76,21 @@ describe('advice', () => {
     const bid = (low: number, high: number, card: string | null, hand: string[] = []): string | undefined => adviceFor(view({ ask: ask('make_bid', { low, high }), auction: { card } as View['auction'], me: { hand } as unknown as View['me'] } as Partial<View>), 'atreides', book)?.key;
     expect([bid(1, 9, 'shield'), bid(1, 9, null), bid(1, 9, 'baliset'), bid(4, 9, 'shield'), bid(4, 3, 'shield'), bid(1, 9, 'shield', ['a', 'b'])]).toEqual(['bid_card', 'bid', 'bid_worthless', 'bid_dear', 'bid_cannot', 'bid_enough']);
   });
+  it('dials what is enough against the most that can come, or all that is there', () => {
+    const options = { leaders: ['chani'], dials: { 0: [0], 1: [0], 2: [0], 3: [0], 4: [0], 5: [0] }, weapons: [], defenses: [] };
+    const fight = { territory: 'tueks_sietch', aggressor: 'fremen', defender: 'guild', stage: 'sealing', sealed: [], plans: {}, winner: null, called: [] };
+    const mats = { guild: { dead: [], used: {} } };
+    const advise = (duties: unknown[], as = fight) => adviceFor(view({ ask: ask('battle_plan', options), battle: as as unknown as View['battle'], forces: { 'tueks_sietch:4': { guild: [5, 0, 0] } }, duties, mats } as unknown as Partial<View>), 'fremen', { ...book, catalog: { leaders: [{ id: 'staban', name: 'Staban Tuek', faction: 'guild', kind: 'ordinary', strength: 5 }] } } as unknown as Book)?.values;
+    const told = ['guild', 'dial', true, '', 1, 'atreides.prescience', 'battle', 0, ['fremen']];
+    expect(advise([])).toMatchObject({ dial: '4', why: 'guild has 5 there: with its best leader that is 10 at most.' });
+    expect(advise([told])).toMatchObject({ dial: '0', why: 'guild dials 1: with its best leader that is 6 at most.' });
+    expect(advise([told], { ...fight, aggressor: 'guild', defender: 'fremen' })).toMatchObject({ dial: '1' });
+  });
+  it('never plays a shield beside a lasgun', () => {
+    const cards = { ray: { id: 'ray', name: 'Lasgun', face: 'lasgun' }, wall: { id: 'wall', name: 'Shield', shield_for_explosion: true }, nose: { id: 'nose', name: 'Snooper' } };
+    const armed = { ...book, card: (id: string) => cards[id as 'ray'], names: { ...names, card: (id: string) => cards[id as 'ray'].name } } as unknown as Book;
+    const plan = (defenses: string[]) => adviceFor(view({ ask: ask('battle_plan', { leaders: ['chani'], dials: { 0: [0] }, weapons: ['ray'], defenses }) }), 'fremen', armed)?.values['cards'];
+    expect([plan(['wall']), plan(['wall', 'nose'])]).toEqual(['Lasgun', 'Lasgun, Snooper']);
+  });
   it('says nothing while somebody else is asked', () => expect(adviceFor(view({ ask: { ...ask('make_bid', {}), asked: false } }), 'atreides', book)).toBeNull());
 });

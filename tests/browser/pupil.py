@@ -1,0 +1,255 @@
+"""Somebody new, who learns with the page alone: reads what the coach says and does it."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+PATIENCE_S = 20.0
+PAUSE_MS = 120
+PHONE = 720
+TRIES, HURRIED_MS = 6, 1500
+Deed = Callable[["Pupil", "re.Match[str]"], None]
+
+
+class Pupil:
+    """Eyes on the coach, hands on the dock and the planet."""
+
+    def __init__(self, page: Page, look: Callable[[str], None] | None = None) -> None:
+        self.page = page
+        self.told: list[str] = []  # what the coach has suggested
+        self.look = look or (lambda title: None)
+        self.phone = bool(page.viewport_size and page.viewport_size["width"] < PHONE)
+
+    # -- reading -------------------------------------------------------------------------------------------
+
+    @property
+    def coach(self) -> Locator:
+        """Where the coach speaks."""
+        return self.page.get_by_role("region", name="Lesson")
+
+    @property
+    def dock(self) -> Locator:
+        """Where the question is."""
+        return self.page.locator("#question")
+
+    def title(self) -> str:
+        """What is asked."""
+        return self.dock.locator("h2").first.inner_text()
+
+    def ended(self) -> bool:
+        """Has the coach said so?"""
+        return self.coach.get_by_role("heading", name="That was the lesson").count() > 0
+
+    def asked(self) -> bool:
+        """Can something be pressed?"""
+        return self.dock.locator(".buttons .btn:visible").count() > 0
+
+    def advice(self) -> str:
+        """What the coach suggests; nothing for a question that needs no advice."""
+        self.unfold()
+        tip = self.coach.locator(".tip")
+        return tip.inner_text().removeprefix("Try this:").strip() if tip.count() else ""
+
+    def ticks(self) -> int:
+        """How many steps are done."""
+        said = re.search(r"(\d) of \d", self.coach.inner_text(), re.IGNORECASE)
+        return int(said[1]) if said else 0
+
+    def unfold(self) -> None:
+        """On a phone the coach is a bar that opens."""
+        bar = self.coach.locator(".strip[aria-expanded=false]")
+        if self.phone and bar.count():
+            bar.click()
+
+    def fold(self) -> None:
+        """So that the planet and the question are seen."""
+        bar = self.coach.locator(".strip[aria-expanded=true]")
+        if self.phone and bar.count():
+            bar.click()
+
+    # -- the lesson ----------------------------------------------------------------------------------------
+
+    def learn(self, seconds: float) -> bool:
+        """Do as told until the coach says that it is over; False if that does not come in time."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.ended():
+                return True
+            self.step()
+        return False
+
+    def step(self) -> None:
+        """One question, or a little patience; what covers the planet is put away first."""
+        again = self.page.locator(".stage").get_by_role("button", name="Go on")
+        if again.count():
+            self.click(again.first)
+            return
+        if not self.asked():
+            self.page.wait_for_timeout(PAUSE_MS)
+            return
+        title, tip = self.title(), self.advice()
+        self.look(title)
+        self.fold()
+        if title != self.title():
+            return
+        if tip:
+            self.told.append(tip)
+            self.obey(tip)
+        else:
+            self.press(self.dock.locator(".buttons .btn:not([aria-disabled=true])").last)
+
+    def obey(self, tip: str) -> None:
+        """Do what the sentence says."""
+        for pattern, deed in ADVICE:
+            found = re.search(pattern, tip)
+            if found:
+                deed(self, found)
+                return
+        raise AssertionError(f"how is this done? {tip}")
+
+    # -- hands ---------------------------------------------------------------------------------------------
+
+    def click(self, button: Locator) -> None:
+        """Press it, whenever the coach has something to say meanwhile."""
+        for _ in range(TRIES):
+            self.fold()
+            try:
+                button.click(timeout=HURRIED_MS)
+                return
+            except TooLate:
+                if not button.count():  # what it was for is over
+                    return
+        raise AssertionError(f"this cannot be pressed: {button}")
+
+    def press(self, button: Locator) -> None:
+        """An answer: the question is over, or another one."""
+        before = self.dock.inner_text()
+        self.click(button)
+        end = time.monotonic() + PATIENCE_S
+        while self.dock.count() and self.dock.inner_text() == before:
+            assert time.monotonic() < end, f"nothing comes of it: {before}"
+            self.page.wait_for_timeout(PAUSE_MS)
+
+    def send(self, *words: str) -> None:
+        """The filled button, which says what will be sent."""
+        button = self.dock.locator(".btn.primary")
+        for word in words:
+            expect(button).to_contain_text(word)
+        self.press(button)
+
+    def decline(self, name: str) -> None:
+        """The plain one. The page warns of what is given up: then once more."""
+        button = self.dock.locator(".buttons").get_by_role("button", name=re.compile(name))
+        button.last.click()
+        self.page.wait_for_timeout(PAUSE_MS)
+        sure = self.dock.get_by_role("button", name="all the same")
+        if sure.count():
+            self.press(sure)
+
+    def tap_in_ring(self) -> None:
+        """The place that the coach has ringed."""
+        ring = self.page.locator(".ring.round")
+        if not ring.count():
+            self.unfold()
+            self.coach.get_by_role("button", name="Show me").click()
+        box = ring.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if self.phone:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def count(self, number: int, name: str = "Forces") -> None:
+        """A stepper, by its keys."""
+        value = self.dock.get_by_role("spinbutton", name=name).first
+        value.press("Home")
+        while int(float(value.get_attribute("aria-valuenow") or 0)) < number:
+            value.press("ArrowUp")
+
+
+def keep(pupil: Pupil, tip: re.Match[str]) -> None:
+    pupil.dock.get_by_role("button", name=re.compile(re.escape(tip["leader"]))).first.click()
+    pupil.send(tip["leader"])
+
+
+def keep_any(pupil: Pupil, _: re.Match[str]) -> None:
+    pupil.dock.locator(".dealt button").first.click()
+    pupil.send()
+
+
+def as_it_stands(pupil: Pupil, _: re.Match[str]) -> None:
+    pupil.send()
+
+
+def bid(pupil: Pupil, tip: re.Match[str]) -> None:
+    pupil.send("Bid", tip["low"])
+
+
+def let_be(pupil: Pupil, tip: re.Match[str]) -> None:
+    pupil.decline(tip["no"])
+
+
+def ship(pupil: Pupil, tip: re.Match[str]) -> None:
+    pupil.tap_in_ring()
+    pupil.count(int(tip["count"]))
+    pupil.send(f"Ship {tip['count']}", tip["place"])
+
+
+def move(pupil: Pupil, tip: re.Match[str]) -> None:
+    row = pupil.dock.get_by_role("radio", name=re.compile(re.escape(tip["from"])))
+    if row.count():
+        row.first.click()
+    pupil.tap_in_ring()
+    pupil.count(int(tip["count"]))
+    pupil.send(tip["count"], tip["place"])
+
+
+def number(pupil: Pupil, _: re.Match[str]) -> None:
+    pupil.dock.get_by_role("radio", name=re.compile("number")).first.click()
+    pupil.send()
+
+
+def plan(pupil: Pupil, tip: re.Match[str]) -> None:
+    pupil.dock.get_by_role("radio", name=re.compile(re.escape(tip["leader"]))).first.click()
+    dial = pupil.page.get_by_role("spinbutton", name=re.compile("[Dd]ial")).first
+    dial.press("Home")
+    while float(dial.get_attribute("aria-valuenow") or 0) < float(tip["dial"]):
+        dial.press("ArrowUp")
+    for card in (tip["cards"] or "").split(", "):
+        if card:
+            put_in(pupil, card)
+    pupil.send("Seal", tip["leader"])
+
+
+def put_in(pupil: Pupil, card: str) -> None:
+    """Into the slot for weapons, or else the one for defences."""
+    for slot in ("Weapon", "Defen"):
+        pupil.dock.get_by_role("button", name=re.compile(slot)).first.click()
+        face = pupil.dock.get_by_role("radio", name=re.compile(re.escape(card)))
+        if face.count():
+            face.first.click()
+            return
+    raise AssertionError(f"{card} cannot be played")
+
+
+ADVICE: tuple[tuple[str, Deed], ...] = (
+    (r"Keep (?P<leader>.+): the strongest", keep),
+    (r"Keep any", keep_any),
+    (r"Any number is good", as_it_stands),
+    (r"^(?:It is .+\. )?Bid (?P<low>\d+)", bid),
+    (r"(?P<no>Pass)\b", let_be),
+    (r"holds (?P<place>[^.]+?) with \d+\. Ship (?P<count>\d+) there", ship),
+    (r"Ship (?P<count>2) to (?P<place>.+?) and hold it", ship),
+    (r"(?P<no>Ship nothing)", let_be),
+    (r"lies in (?P<place>.+?)\. Move (?P<count>\d+) from (?P<from>.+?): each", move),
+    (r"(?P<no>Move nothing)", let_be),
+    (r"Ask for the number", number),
+    (r"Lead with (?P<leader>.+?)(?: and dial|, dial) (?P<dial>[\d.]+)(?:, and play (?P<cards>[^.]+))?", plan),
+    (r"Claim it|Take the free ones back|Call it|Say that you are ready", as_it_stands),
+)
