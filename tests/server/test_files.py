@@ -7,8 +7,10 @@ from random import Random
 
 from kanly.rules import Setup, begin, seed_from
 from kanly.table.reports import read_report
-from tests.server.hosting import guest, served
+from tests.server.hosting import guest, served, stranger
 from tests.server.test_tables import do, made
+
+TWO_EYES = (("atreides", "atreides"), ("harkonnen", "harkonnen"))
 
 
 def finished() -> bytes:
@@ -33,7 +35,25 @@ def test_a_saved_game_is_looked_back_on_through_any_eyes(tmp_path: Path) -> None
         at = f"/api/tables/{table}/at/{moments[2]['moment']}"
         assert client.get(at).json()["private"] is None
         assert client.get(f"{at}?eyes=atreides").json()["private"]["you"]["seat"] == "atreides"
+        assert client.get(f"{at}?eyes=public").json()["private"] is None
+        whole = client.get(f"{at}?eyes=all").json()
+        assert {seat: own["you"]["seat"] for seat, own in whole["seats"].items()} == dict(TWO_EYES)
+        assert client.get(f"{at}?eyes=fremen").status_code == 404
+        assert client.get(f"/api/tables/{table}/at/end").json()["public"]["phase"] == "over"
         assert client.get(f"/api/tables/{table}/export").content == file
+
+
+def test_the_course_of_a_game_is_told_in_figures(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        guest(client)
+        table = client.post("/api/replays?request_id=r1", content=finished()).json()["id"]
+        told = client.get(f"/api/tables/{table}/figures").json()
+        assert [end["turn"] for end in told["turns"]] == [0, 1]
+        assert {seat: end["planet"] for seat, end in told["turns"][0]["seats"].items()} == {
+            "atreides": 10, "harkonnen": 10,
+        }  # fmt: skip
+        assert set(told["hidden"]) == {"atreides", "harkonnen"}
+        assert stranger(client).get(f"/api/tables/{table}/figures").status_code == 401
 
 
 def test_what_is_no_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
@@ -49,8 +69,13 @@ def test_other_eyes_are_closed_while_the_game_lasts(tmp_path: Path) -> None:
         guest(client)
         table = made(client)
         assert do(client, table, "start", "start").status_code == 200
-        at = f"/api/tables/{table}/at/0.1.1?eyes=atreides"
-        assert client.get(at).status_code in (403, 404)
+        last = client.get(f"/api/tables/{table}/history").json()[-1]["moment"]
+        at = f"/api/tables/{table}/at/{last}"
+        for eyes in ("atreides", "all"):
+            assert client.get(f"{at}?eyes={eyes}").status_code == 403
+        assert client.get(at).json()["private"] is not None
+        assert client.get(f"{at}?eyes=public").json()["private"] is None
+        assert client.get(f"/api/tables/{table}/at/end").status_code == 404
 
 
 def test_a_report_holds_what_its_sender_has_read(tmp_path: Path) -> None:

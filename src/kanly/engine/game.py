@@ -36,6 +36,7 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[str] = "0"
     atomic_rule: ClassVar[str] = "engine.atomic"
     action_rule: ClassVar[str] = "engine.action"  # cited to whoever says what is no action at all
+    watch: Callable[[S], None] | None = None  # looks at the state where each step begins
 
     def __init__(self, state: S, *, origin: bytes = b"", paced: bool = False, keep: bool = True) -> None:
         self._prepare(state, paced, keep)
@@ -459,6 +460,8 @@ class Game(ABC, Generic[S]):
             self.serial = 0
             self.steps += 1
             self.told = len(self.journal)
+            if self.watch is not None:
+                self.watch(self.state)
             await self.step()
         self.snapshot = self.encoder.encode(self.state)
         self.tail = []

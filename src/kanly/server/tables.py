@@ -17,18 +17,20 @@ from kanly.table import history, reporting
 from kanly.table.commands import Command
 from kanly.table.config import ConfigError, TableConfig, check_config
 from kanly.table.desk import Actor
+from kanly.table.figures import Figures
 from kanly.table.frames import Frame, private_frame, public_frame
 from kanly.table.importing import MOST_BYTES
 from kanly.table.listing import summary
 from kanly.table.room import Room
 from kanly.table.rooms import Receipt
-from kanly.table.state import Chair
+from kanly.table.state import Chair, Table
 from kanly.table.store.base import ListedTable, Stage
 from kanly.table.watching import page_of_lines
 
 MOST_LINES = 400
 LAST = 1 << 31  # behind every line
 JSON = "application/json"
+PUBLIC_EYES, ALL_EYES = "public", "all"
 
 Eyes = Annotated[str | None, QueryParameter(max_length=40)]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
@@ -103,10 +105,12 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one saw: the public sections, and private ones instead of some, for whoever has a seat."""
+    """What one saw: the public sections, and private ones instead of some, for whoever has a seat. With all
+    eyes open: the private ones of every seat."""
 
     public: dict[str, Any]
     private: dict[str, Any] | None
+    seats: dict[str, dict[str, Any]] | None = None
 
 
 class Lines(msgspec.Struct, frozen=True):
@@ -119,7 +123,7 @@ class Lines(msgspec.Struct, frozen=True):
 
 def routes() -> list[HTTPRouteHandler]:
     """Where tables are."""
-    looking_back = [journal, moments, at_moment, export, report]
+    looking_back = [journal, moments, at_moment, figures, export, report]
     return [make, public_tables, mine, shown, do, check, *looking_back, rematch, replays]
 
 
@@ -234,14 +238,36 @@ async def moments(request: Asking, host: HostNow, id: FromPath[str]) -> list[Mom
 async def at_moment(
     request: Asking, host: HostNow, id: FromPath[str], moment: FromPath[str], eyes: Eyes = None
 ) -> Response[bytes]:
-    """Before that question was answered, through the eyes of whoever asks; when the game is over, through the
-    `eyes` of any seat."""
+    """Before that question was answered, or at the `end`, through the eyes of whoever asks, or those of the
+    `public`; when the game is over, also through the `eyes` of any seat, or of `all`."""
     room, person = await _looking_back(request, host, id)
     table, game = await history.shown_at(host.store, room, moment)
     public = public_frame(room.id, table, game, room.row.commitment)
-    chair = table.chair_of(person) if eyes is None else _eyes(room, eyes)
-    private = b"null" if chair is None else _sections(private_frame(table, game, chair, public))
-    return _bytes(b'{"public":' + _sections(public) + b',"private":' + private + b"}")
+
+    def seen_by(chair: Chair | None) -> bytes:
+        return b"null" if chair is None else _sections(private_frame(table, game, chair, public))
+
+    if eyes == ALL_EYES:
+        _opened(room)
+        chairs = [chair for chair in table.chairs if chair.faction is not None]
+        seats = b",".join(b'"%s":%s' % (str(chair.faction).encode(), seen_by(chair)) for chair in chairs)
+        return _bytes(b'{"public":' + _sections(public) + b',"private":null,"seats":{' + seats + b"}}")
+    private = seen_by(_whose(room, table, person, eyes))
+    return _bytes(b'{"public":' + _sections(public) + b',"private":' + private + b',"seats":null}')
+
+
+@get(
+    "/api/tables/{id:str}/figures",
+    summary="The course of play in figures",
+    responses=answers(401, 404, 409),
+    tags=["tables"],
+)
+async def figures(request: Asking, host: HostNow, id: FromPath[str]) -> Figures:
+    """What everybody held when each turn was over: public facts and one's own while the game lasts,
+    afterwards everything, with what lay hidden at the end."""
+    room, person = await _looking_back(request, host, id)
+    chair = room.table.chair_of(person)
+    return await history.figures_of(host.store, room, None if chair is None else chair.faction)
 
 
 @get(
@@ -327,10 +353,22 @@ async def _looking_back(request: Asking, host: Host, id: str) -> tuple[Room, str
     return room, name
 
 
-def _eyes(room: Room, seat: str) -> Chair:
-    """The chair of a seat, when its secrets are open to all."""
+def _whose(room: Room, table: Table, person: str, eyes: str | None) -> Chair | None:
+    """The chair through whose eyes one looks; None: as all see it."""
+    if eyes == PUBLIC_EYES:
+        return None
+    return table.chair_of(person) if eyes is None else _eyes(room, eyes)
+
+
+def _opened(room: Room) -> None:
+    """Refuse while there are secrets."""
     if room.table.stage != "over":
         raise Refused(403, "Through other eyes one looks back only when the game is over.")
+
+
+def _eyes(room: Room, seat: str) -> Chair:
+    """The chair of a seat, when its secrets are open to all."""
+    _opened(room)
     try:
         return room.table.seated(seat)
     except KeyError:

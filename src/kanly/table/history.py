@@ -6,17 +6,21 @@ the parents from any entry gives its line of play, so that going back, and forwa
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from kanly.rules import Dune
 from kanly.table import play, undo
 from kanly.table.commands import read_body
 from kanly.table.desk import Actor, Deed, Desk, Refused, fold
+from kanly.table.figures import Counter, Figures, TurnEnd, closed, opened
 from kanly.table.lines import read_told
 from kanly.table.room import Room, unpacked
 from kanly.table.state import QuestionId, Seat, Table, replace
 from kanly.table.store.base import Row, Store, TableRow
 
+NO_GAME = "No game was played at this table"
+BREATH = 40  # entries that are played again in one go
 HARMLESS = {
     "automatic",
     "bid_made",
@@ -135,16 +139,31 @@ def _only_by(since: list[Row], seat: Seat) -> bool:
 # -- what a seat saw ---------------------------------------------------------------------------------------
 
 
+END = "end"  # the moment after the last question
+
+
 async def moments(store: Store, room: Room) -> list[dict[str, Any]]:
     """The questions on the line of play that everybody saw being asked, from the first one on, and when each
-    was over. When, or whether, anybody has answered the one that is open now does not show."""
+    was over; at last the one that is open, or the end. When, or whether, anybody has answered the one that is
+    open now does not show."""
     rows = await store.entries(room.id, 0, room.version)  # the table may move on meanwhile
     found: dict[QuestionId, dict[str, Any]] = {}
     for row in line_to(rows, len(rows)):
         deed = read_body(row.body).deed
         if isinstance(deed, play.Answered | play.Beaten | play.WentOn) and not _is_open(room, deed.question):
             found[deed.question] = {"moment": deed.question, "at": row.at}
-    return list(found.values())
+    return [*found.values(), *_now(room, rows)]
+
+
+def _now(room: Room, rows: list[Row]) -> list[dict[str, Any]]:
+    """The table as it stands: a moment too, once a game has been played."""
+    if room.table.question is not None:
+        return [{"moment": room.table.question.id, "at": room.table.question.opened}]
+    return [{"moment": END, "at": rows[-1].at}] if _is_over(room) else []
+
+
+def _is_over(room: Room) -> bool:
+    return room.table.stage == "over" and room.game is not None
 
 
 def _is_open(room: Room, moment: QuestionId) -> bool:
@@ -152,8 +171,9 @@ def _is_open(room: Room, moment: QuestionId) -> bool:
 
 
 async def shown_at(store: Store, room: Room, moment: QuestionId) -> tuple[Table, Dune | None]:
-    """The table as it stood when a question was opened. Refused for one that was never asked."""
-    if _is_open(room, moment):
+    """The table as it stood when a question was opened, or at the end. Refused for a question that was never
+    asked."""
+    if _is_open(room, moment) or (moment == END and _is_over(room)):
         return room.table, room.game
     rows = await store.entries(room.id, 0, room.version)
     game = await game_at(store, room.row, _before(rows, moment, 404))
@@ -175,5 +195,33 @@ async def game_so_far(store: Store, room: Room) -> bytes:
     for row in line_to(rows, len(rows)):
         _play(desk, row)
     if desk.game is None:
-        raise Refused(409, "No game was played at this table")
+        raise Refused(409, NO_GAME)
     return desk.game.save()
+
+
+async def figures_of(store: Store, room: Room, reader: Seat | None) -> Figures:
+    """The course of the game in figures, as far as this seat may know them. Refused if no game was played."""
+    if room.figures is not None:
+        return room.figures
+    over = room.table.stage == "over"
+    turns = await _counted(store, room)
+    if not over or room.game is None:
+        return closed(turns, reader)
+    room.figures = opened(turns, room.game.state)
+    return room.figures
+
+
+async def _counted(store: Store, room: Room) -> list[TurnEnd]:
+    """The line of play again, from its beginning; others are served meanwhile."""
+    rows = await store.entries(room.id, 0, room.version)
+    desk, counter = await _start(store, room.row, 0), Counter()
+    for row in line_to(rows, len(rows)):
+        _play(desk, row)
+        if desk.game is not None and desk.game.watch is None:
+            desk.game.watch = counter.look
+            counter.look(desk.game.state)
+        if row.version % BREATH == 0:
+            await asyncio.sleep(0)
+    if desk.game is None:
+        raise Refused(409, NO_GAME)
+    return counter.turns

@@ -10,6 +10,7 @@ from kanly.engine import Entry
 from kanly.rules import Dune
 from kanly.table.commands import read_body
 from kanly.table.desk import Actor, Desk
+from kanly.table.figures import Figures
 from kanly.table.frames import Frame, private_frame, public_frame
 from kanly.table.lines import Line, line_of
 from kanly.table.state import Chair, ChairId, PersonId, QuestionId, Seat, Table
@@ -83,6 +84,7 @@ class Room:
         self.snapshot_version = 0
         self.failures = 0
         self.faulty = False  # a rule has failed again and again: only people can help now
+        self.figures: Figures | None = None  # of a game that is over: they do not change any more
         self.listing: Listing | None = None  # as it was last written by this process
 
     @property
