@@ -196,10 +196,11 @@ class Voice:
 
     async def _wait(self, again: int | None) -> None:
         late = RECHECK if again is None else max(0, again - self._host.rooms.clock()) / 1000
-        # Not wait_for: in Python 3.11 it loses a cancellation that comes together with what it waits for.
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(min(late, RECHECK)):
-                await self.watch.wake.wait()
+        alarm = asyncio.get_running_loop().call_later(min(late, RECHECK), self.watch.wake.set)
+        try:
+            await self.watch.wake.wait()
+        finally:
+            alarm.cancel()
 
     async def _recheck(self) -> None:
         """A session that was ended elsewhere must not go on looking."""
