@@ -182,7 +182,11 @@ class Rooms:
         if row is None:
             raise Refused(404, "There is no such table")
         if row.rules != RULES_VERSION:
-            raise Refused(503, "This table is played by another version of the rules; try again later")
+            raise Refused(
+                503,
+                f"This table is played by version {row.rules} of the rules, this server by {RULES_VERSION}; "
+                "whoever runs it must start the Kanly that speaks them",
+            )
         room = await self._built(row)
         self._keep(room)
         return room
@@ -495,7 +499,7 @@ class Rooms:
         while self.running:
             await asyncio.sleep(SWEEP_S * random.uniform(0.8, 1.2))
             try:
-                for id in await self.store.claim(self.clock() - GRACE_MS, LEASE_MS):
+                for id in await self.store.claim(self.clock() - GRACE_MS, LEASE_MS, RULES_VERSION):
                     self._spawn(self.tick(id, fresh=True))
             except Exception:  # noqa: BLE001 (the database may be away for a while)
                 await asyncio.sleep(SWEEP_S)

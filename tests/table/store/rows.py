@@ -10,6 +10,7 @@ from kanly.table.store import store_for
 from kanly.table.store.base import Append, Listing, Row, Store, TableRow
 
 NOW = 1_900_000_000_000
+RULES = "1"
 
 
 @asynccontextmanager
@@ -23,7 +24,7 @@ async def opened(url: str) -> AsyncIterator[Store]:
 
 
 def table(id: str = "t1") -> TableRow:
-    return TableRow(id, rules="1", seed=bytes(range(32)), salt=b"\x00salt\xff", commitment="c0ffee", at=NOW)
+    return TableRow(id, rules=RULES, seed=bytes(range(32)), salt=b"\x00salt\xff", commitment="c0ffee", at=NOW)
 
 
 def row(version: int, table_id: str = "t1", **fields: Any) -> Row:

@@ -24,7 +24,7 @@ from kanly.table.store.base import (
     StoreError,
 )
 from kanly.table.store.queries import Unstorable
-from tests.table.store.rows import NOW, append, begun, listing, opened, row, table
+from tests.table.store.rows import NOW, RULES, append, begun, listing, opened, row, table
 
 Deeds = Callable[[Store], Awaitable[None]]
 
@@ -231,14 +231,23 @@ def test_a_claimed_table_is_left_to_who_claimed_it(url: str) -> None:
         await begun(store, "due", due_at=NOW - 1)
         await begun(store, "now", due_at=NOW)
         await begun(store, "never")
-        assert await store.claim(NOW, 1000, limit=1) == ["late"]
-        assert await store.claim(NOW, 1000) == ["due"]
-        assert await store.claim(NOW, 1000) == []
+        assert await store.claim(NOW, 1000, RULES, limit=1) == ["late"]
+        assert await store.claim(NOW, 1000, RULES) == ["due"]
+        assert await store.claim(NOW, 1000, RULES) == []
         assert await store.head("late") == Head(1, NOW + 1000)
         # The lease ends by itself, or with the next entry.
         assert await store.append(append(2, "late", due_at=NOW + 5000))
-        assert set(await store.claim(NOW + 1001, 1000)) == {"due", "now"}
-        assert set(await store.claim(NOW + 5001, 1000)) == {"due", "now", "late"}
+        assert set(await store.claim(NOW + 1001, 1000, RULES)) == {"due", "now"}
+        assert set(await store.claim(NOW + 5001, 1000, RULES)) == {"due", "now", "late"}
+
+    tried(url, deeds)
+
+
+def test_a_table_of_other_rules_is_left_alone(url: str) -> None:
+    async def deeds(store: Store) -> None:
+        await begun(store, due_at=NOW - 1)
+        assert await store.claim(NOW, 1000, "another") == []
+        assert await store.claim(NOW, 1000, RULES) == ["t1"]
 
     tried(url, deeds)
 
@@ -247,8 +256,8 @@ def test_many_who_claim_share_what_is_due(url: str) -> None:
     async def deeds(store: Store) -> None:
         ids = [f"t{n}" for n in range(60)]
         await asyncio.gather(*(begun(store, id, due_at=NOW - 1) for id in ids))
-        shares = await asyncio.gather(*(store.claim(NOW, 1000, limit=10) for _ in range(12)))
-        rest = [await store.claim(NOW, 1000) for _ in range(2)]
+        shares = await asyncio.gather(*(store.claim(NOW, 1000, RULES, limit=10) for _ in range(12)))
+        rest = [await store.claim(NOW, 1000, RULES) for _ in range(2)]
         taken = [id for share in (*shares, *rest) for id in share]
         assert sorted(taken) == sorted(ids)
         assert max(map(len, shares)) <= 10
@@ -261,7 +270,7 @@ def test_a_fault_stops_the_clock(url: str) -> None:
         await begun(store, due_at=NOW - 1)
         await store.set_fault("t1", "a rule broke")
         assert await store.head("t1") == Head(1, None, "a rule broke")
-        assert await store.claim(NOW, 1000) == []
+        assert await store.claim(NOW, 1000, RULES) == []
         await store.set_fault("t1", None)
         assert await store.head("t1") == Head(1)
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from kanly.table.store.base import Head, StoreError
-from tests.table.store.rows import NOW, append, begun, listing, opened
+from tests.table.store.rows import NOW, RULES, append, begun, listing, opened
 
 HOLD = "SELECT 1 FROM heads WHERE table_id = 't1' FOR UPDATE"
 # Everybody else's connections; those of other tests are to other databases.
@@ -38,8 +38,8 @@ def test_what_another_process_is_claiming_is_passed_over(postgres: str) -> None:
                 await begun(store, id, due_at=NOW - 1)
             async with other.transaction():
                 await other.execute(HOLD)
-                assert await asyncio.wait_for(store.claim(NOW, 1000), 5) == ["t2"]
-            assert await store.claim(NOW, 1000) == ["t1"]
+                assert await asyncio.wait_for(store.claim(NOW, 1000, RULES), 5) == ["t2"]
+            assert await store.claim(NOW, 1000, RULES) == ["t1"]
 
     asyncio.run(deeds())
 

@@ -14,7 +14,7 @@ import pytest
 from kanly.table.store.base import Append, StoreError
 from kanly.table.store.sqlite import SqliteStore, connect
 from kanly.table.store.writer import Writer
-from tests.table.store.rows import append, begun, row
+from tests.table.store.rows import RULES, append, begun, row
 
 DIES = "ignore::pytest.PytestUnhandledThreadExceptionWarning"
 
@@ -180,7 +180,7 @@ def test_reads_do_not_wait_for_the_writer(sqlite: str) -> None:
         writing = asyncio.ensure_future(store.append(append(2)))
         await asyncio.sleep(0.05)
         assert len(await store.entries("t1", 0)) == 1
-        assert await store.claim(1, 1) == []  # nothing is due: no write lock is needed
+        assert await store.claim(1, 1, RULES) == []  # nothing is due: no write lock is needed
         assert not writing.done()
         other.execute("ROLLBACK")
         other.close()

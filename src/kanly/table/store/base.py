@@ -196,9 +196,9 @@ class Store(Protocol):
     async def moved(self, table_ids: list[str]) -> dict[str, int]:
         """The versions of these tables' heads."""
 
-    async def claim(self, before: int, lease: int, limit: int = 50) -> list[str]:
-        """Tables due before a time, leased: their `due_at` moves on by `lease` ms, so nobody else takes them
-        meanwhile. Takes no write lock when nothing is due."""
+    async def claim(self, before: int, lease: int, rules: str, limit: int = 50) -> list[str]:
+        """Tables of these rules that were due before a time, leased: they are due again at `before` + `lease`
+        (ms), so nobody else takes them meanwhile. Takes no write lock when nothing is due."""
 
     async def set_fault(self, table_id: str, fault: str | None) -> None:
         """Say why a table stands still (and take its timer off), or that it goes on."""

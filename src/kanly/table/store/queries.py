@@ -170,11 +170,12 @@ MOVED = sa.select(heads.c.table_id, heads.c.version).where(
 )
 DUE = (
     sa.select(heads.c.table_id)
-    .where(heads.c.due_at < _value(heads.c.due_at, "before"))
+    .join(tables, tables.c.id == heads.c.table_id)
+    .where(heads.c.due_at < _value(heads.c.due_at, "before"), _is(tables.c.rules))
     .order_by(heads.c.due_at)
     .limit(sa.bindparam("limit", type_=sa.Integer))
 )
-_due = DUE.with_for_update(skip_locked=True).cte("due")  # SQLite has one writer at a time anyway
+_due = DUE.with_for_update(skip_locked=True, of=heads).cte("due")  # SQLite has one writer at a time anyway
 CLAIM = (
     sa.update(heads)
     .where(heads.c.table_id.in_(sa.select(_due.c.table_id)))

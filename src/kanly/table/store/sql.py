@@ -134,10 +134,10 @@ class SqlStore(ABC):
             found.update((row[0], row[1]) for row in rows)
         return found
 
-    async def claim(self, before: int, lease: int, limit: int = 50) -> list[str]:
-        """Tables due before a time, leased: they are due again at `before` + `lease` (ms), so nobody else
-        takes them meanwhile. Takes no write lock when nothing is due."""
-        due = {"before": before, "limit": limit}
+    async def claim(self, before: int, lease: int, rules: str, limit: int = 50) -> list[str]:
+        """Tables of these rules that were due before a time, leased: they are due again at `before` + `lease`
+        (ms), so nobody else takes them meanwhile. Takes no write lock when nothing is due."""
+        due = {"before": before, "rules": rules, "limit": limit}
         if not await self._read(Step(queries.DUE, due)):
             return []
         return [row[0] for row in await self._write(Step(queries.CLAIM, {**due, "until": before + lease}))]
