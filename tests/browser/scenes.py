@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -20,45 +20,49 @@ PHONE = 720
 def scenes(people: list[Person], pages: Iterable[Page]) -> Iterator[str]:
     """Bring the table of these people, Atreides first and Harkonnen second, and the first one's pages to each
     screen of a game in turn; its name when it is there."""
-    ana, bo, *_ = people
     pages = list(pages)
-    choices: Choices = {"declare_move": to_carthag, "make_bid": keen}
-    drive(people, lambda: (ana.view["ask"] or {}).get("kind") == "claim_charity", choices)
+    yield from of_the_map(people, pages)
+    yield from of_the_middle(people, pages)
+
+
+def of_the_map(people: list[Person], pages: list[Page]) -> Iterator[str]:
+    """What the first turn brings before its battles, and what opens beside the map."""
+    ana = people[0]
+    drive(people, lambda: (ana.view["ask"] or {}).get("kind") == "claim_charity", CHOICES)
     yield "window"
-    drive(people, lambda: bidding(ana), choices)
+    drive(people, lambda: bidding(ana), CHOICES)
     yield "auction"
-    drive(people, lambda: any(asked_for([ana], "declare_shipment")), choices)
-    for page in pages:
-        choose_place(page)
-    yield "table-ship"
-    for page in pages:
-        open_panel(page, "Deals")
-    yield "deals"
-    for page in pages:
-        open_hand(page)
-    yield "hand"
-    for page in pages:
-        close(page)
-    drive(people, lambda: any(asked_for([ana], "declare_move")), choices)
+    drive(people, lambda: any(asked_for([ana], "declare_shipment")), CHOICES)
+    for name, turn_to in (("table-ship", choose_place), ("deals", open_deals), ("hand", open_hand)):
+        everywhere(turn_to, pages)
+        yield name
+    everywhere(close, pages)
+    everywhere(ask_back, pages)
+    yield "going-back"
+    everywhere(close, pages)
+    drive(people, lambda: any(asked_for([ana], "declare_move")), CHOICES)
     yield "table-move"
-    drive(people, lambda: not mine(ana), choices)
+    drive(people, lambda: not mine(ana), CHOICES)
     yield "table-waiting"
-    for page in pages:
-        page.get_by_role("button", name="Why are we waiting?").click()
+    everywhere(ask_why, pages)
     yield "waiting"
-    for page in pages:
-        page.get_by_role("region", name="Why are we waiting?").get_by_role("button", name="Close").click()
-    drive(people, lambda: bool(planning(ana) and planning(bo)), choices)
+    everywhere(close, pages)
+
+
+def of_the_middle(people: list[Person], pages: list[Page]) -> Iterator[str]:
+    """A battle, its result, and the Nexus after it."""
+    ana, bo, *_ = people
+    drive(people, lambda: bool(planning(ana) and planning(bo)), CHOICES)
     yield "battle"
     for person in (ana, bo):
         answer(person, person.asked or {}, {})
-    drive(people, lambda: (ana.view["ask"] or {}).get("kind") == "call_traitor", choices)
+    drive(people, lambda: (ana.view["ask"] or {}).get("kind") == "call_traitor", CHOICES)
     yield "battle-revealed"
-    drive(people, lambda: ana.view["battle"] is None, choices)
+    drive(people, lambda: ana.view["battle"] is None, CHOICES)
+    everywhere(see_result, pages)
     yield "battle-result"
-    for page in pages:
-        page.locator(".stage").get_by_role("button", name="Go on").click()
-    drive(people, lambda: any(asked_for([ana], "speak_at_nexus")), choices)
+    everywhere(go_on, pages)
+    drive(people, lambda: any(asked_for([ana], "speak_at_nexus")), CHOICES)
     answer(bo, bo.asked or {}, {"speak_at_nexus": lambda *_: {"do": "offer", "seat": ana.seat}})
     ana.wait(lambda: bool(ana.asked and ana.view["nexus"][0]))
     yield "nexus"
@@ -84,11 +88,17 @@ def is_phone(page: Page) -> bool:
     return size is not None and size["width"] < PHONE
 
 
-def open_panel(page: Page, name: str) -> None:
-    """Journal, talk or deals."""
+def everywhere(turn_to: Callable[[Page], None], pages: list[Page]) -> None:
+    """The same in every window."""
+    for page in pages:
+        turn_to(page)
+
+
+def open_deals(page: Page) -> None:
+    """The deal desk: a tab, on a phone in a sheet."""
     if is_phone(page):
         page.get_by_role("navigation").get_by_role("button", name="Journal").click()
-    page.get_by_role("tab", name=name).click()
+    page.get_by_role("tab", name="Deals").click()
     expect(page.get_by_role("tabpanel")).not_to_be_empty()
 
 
@@ -97,6 +107,37 @@ def open_hand(page: Page) -> None:
     if is_phone(page):
         page.get_by_role("navigation").get_by_role("button", name="Hand").click()
     page.locator(".tray .card").first.click()
+
+
+def ask_why(page: Page) -> None:
+    """Why are we waiting?"""
+    page.get_by_role("button", name="Why are we waiting?").click()
+    expect(page.get_by_role("region", name="Why are we waiting?")).to_be_visible()
+
+
+def ask_back(page: Page) -> None:
+    """The panel from which the table is asked to go back: from the bar, on a phone from the menu."""
+    if is_phone(page):
+        page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Ask to undo").click()
+    expect(page.get_by_role("region", name="Go back")).to_be_visible()
+
+
+def see_result(page: Page) -> None:
+    """How the battle came out; where something else is on by now, one asks for it."""
+    again, there = (
+        page.get_by_role("button", name="See how"),
+        page.locator(".stage").get_by_text("How it ended"),
+    )
+    expect(again.or_(there)).to_be_visible()
+    if again.count():
+        again.click()
+    expect(there).to_be_visible()
+
+
+def go_on(page: Page) -> None:
+    """Put the result aside."""
+    page.locator(".stage").get_by_role("button", name="Go on").click()
 
 
 def close(page: Page) -> None:
@@ -134,3 +175,6 @@ def mine(person: Person) -> bool:
 def planning(person: Person) -> bool:
     """Is the person asked for a plan?"""
     return any(asked_for([person], "battle_plan"))
+
+
+CHOICES: Choices = {"declare_move": to_carthag, "make_bid": keen}

@@ -63,7 +63,7 @@ def test_everything_is_asked_when_nothing_is_said() -> None:
 
 def test_empty_lines_choose_the_game_too() -> None:
     told = run("play", "--turns", "1", typed=DEFAULTS).stdout
-    assert "A game of 1 turns begins (basic)" in told
+    assert "A game of 1 turn begins, by the basic rules" in told
     assert told.count("Seats") == 0
 
 

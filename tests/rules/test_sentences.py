@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 from typing import Any, get_args, get_type_hints
 
@@ -10,10 +11,10 @@ import msgspec
 import pytest
 
 from kanly.bots import make
-from kanly.engine import Event
+from kanly.engine import Decision, Event
 from kanly.rules import begin
 from kanly.rules.events import AnyEvent
-from kanly.rules.sentences import QUESTIONS, TEMPLATES, question, sentence
+from kanly.rules.sentences import ASKED, QUESTIONS, TEMPLATES, question, sentence
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, HoldsSpice, InBattle, Not, WillEnter
 from kanly.simulation import draw_game, parse_campaign, play
@@ -61,6 +62,18 @@ def test_every_kind_of_event_has_a_template() -> None:
 def test_every_kind_of_question_has_a_template() -> None:
     kinds = {str(kind.__struct_config__.tag) for kind in get_args(Question) if kind not in PLAIN}
     assert kinds == set(QUESTIONS)
+
+
+def test_every_kind_of_decision_has_words() -> None:
+    assert {kind.kind() for kind in decisions(Decision)} == set(ASKED)
+
+
+def decisions(kind: type[Any]) -> Iterator[type[Any]]:
+    """The kinds that the rules ask."""
+    for found in kind.__subclasses__():
+        if found.__module__.startswith("kanly.rules") and not found.__subclasses__():
+            yield found
+        yield from decisions(found)
 
 
 @pytest.mark.parametrize("empty", [False, True], ids=["full", "empty"])

@@ -238,7 +238,10 @@ def pledges(state: State, seat: Seat) -> Bounds | None:
     most = Pledge(player.spice, player.spice)
     if refusal(state, seat, most) is not None:
         return None
-    return {"cards": Span(0, player.spice), "shipment": Span(0, player.spice)}
+    bounds: Bounds = {"cards": Span(0, player.spice), "shipment": Span(0, player.spice)}
+    if state.rulings.ally_battle_support == "yes":
+        bounds["support"] = Span(0, player.spice)
+    return bounds
 
 
 def loans(state: State, seat: Seat) -> Bounds | None:

@@ -19,9 +19,9 @@ from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 T = TypeVar("T")
 
 TEMPLATES: dict[str, str] = {
-    "automatic": "{seat:faction} has only one answer ({question:words}), and it is given.",
-    "dropped": "{seat:faction} must answer anew ({question:words}): {reason}.",
-    "game_began": "A game of {turns} turns begins ({mode}): {seats:factions}.",
+    "automatic": "{seat:faction} has only one answer about {question:asked}, and it is given.",
+    "dropped": "{seat:faction} must answer anew about {question:asked}: {reason}.",
+    "game_began": "A game of {turns:turns} begins, by the {mode} rules: {seats:factions}.",
     "phase_began": "Turn {turn}: {phase:words}.",
     "storm_dialed": "The storm is dialed: {dials:numbers}.",
     "storm_card_shown": "The storm card says {distance:sectors}.",
@@ -47,7 +47,10 @@ TEMPLATES: dict[str, str] = {
     "alliance_formed": "{seat:faction} and {ally:faction} are allies now.",
     "alliance_broken": "{seat:faction} leaves its alliance with {ally:faction}.",
     "power_lent": "{seat:faction} {lent:?lends|withholds} its alliance power: {power:power}.",
-    "pledged": "{seat:faction} pledges its ally {cards} spice for cards and {shipment} spice for shipment.",
+    "pledged": (
+        "{seat:faction} pledges its ally {cards} spice for cards, {shipment} for shipment"
+        "{support:?, # for battle support|}."
+    ),
     "ally_paid": "{seat:faction} pays {amount:spice} of it for {ally:faction} ({purpose}).",
     "charity_paid": "{seat:faction} receives {amount:spice} of charity.",
     "hands_declared": "Cards in hand: {counts:numbers}.",
@@ -105,7 +108,7 @@ TEMPLATES: dict[str, str] = {
     "bounty_paid": "{seat:faction} is paid {amount:spice} for killed leaders.",
     "support_paid": "{seat:faction} pays {amount:spice} of support.",
     "leader_drawn": "{seat:faction} draws {leader:leader} of {loser:faction}.",
-    "capture_decided": "{seat:faction} decides about the leader of {loser:faction}: {fate}.",
+    "capture_decided": "{seat:faction} decides about the leader of {loser:faction}: {fate:fate}.",
     "captive_returned": "A captive of {seat:faction} goes home to {owner:faction}.",
     "spice_collected": "{seat:faction} collects {amount:spice} in {area:area}.",
     "income_paid": "{seat:faction} takes {amount:spice} of income from {territory:place}.",
@@ -126,6 +129,53 @@ TEMPLATES: dict[str, str] = {
     "prediction_made": "{seat:faction} writes down a prediction.",
     "prediction_shown": "The prediction of {seat:faction}: {faction:faction} wins in turn {turn}.",
     "game_won": "The game is over: {seats:?won by #|nobody has won} ({how:words}).",
+}
+
+# What a seat is asked about, after "about".
+ASKED: dict[str, str] = {
+    "accept_half_price": "the offer of a cheaper shipment",
+    "accept_revival": "the offer to be revived",
+    "accompany": "the force that comes along",
+    "act_now": "when to act",
+    "answer_prescience": "the question about its plan",
+    "answer_truth": "the question under Truthtrance",
+    "ask_prescience": "what to ask about the plan",
+    "battle_plan": "its battle plan",
+    "call_traitor": "whether there is a traitor",
+    "call_worm": "whether to call a worm",
+    "cancel_power": "whether to stop a power",
+    "choose_battle": "the next battle",
+    "choose_dead": "which forces die",
+    "choose_losses": "its losses",
+    "claim_charity": "charity",
+    "decide_capture": "the captured leader",
+    "declare_move": "its move",
+    "declare_shipment": "its shipment",
+    "dial_storm": "the storm dial",
+    "discard_played": "the cards it has played",
+    "give_back": "the cards it gives back",
+    "intrude": "whether to send an advisor",
+    "keep_traitor": "its traitor",
+    "make_bid": "its bid",
+    "mulligan": "whether to draw traitors anew",
+    "pay_full_price": "the full price",
+    "place_first": "its first force",
+    "place_fremen": "its first forces",
+    "place_worm": "the place of the worm",
+    "play_hajr": "whether to play Hajr",
+    "play_storm_card": "a card about the storm",
+    "predict": "its prediction",
+    "protect_ally": "whether to protect its ally",
+    "reopen_plan": "whether to change its plan",
+    "revive": "its revival",
+    "ride_worm": "the ride on the worm",
+    "settle_by_karama": "how to pay for the card",
+    "share_of_price": "its share of the price",
+    "speak_at_nexus": "the Nexus",
+    "speak_voice": "the Voice",
+    "stop_shipment": "whether to stop the shipment",
+    "take_up_arms": "whether its advisors take up arms",
+    "use_capture": "the captured leader in battle",
 }
 
 QUESTIONS: dict[str, str] = {
@@ -184,6 +234,18 @@ def faction(seat: str) -> str:
     """The short name of a faction."""
     sheet = factions().get(seat)
     return words(seat) if sheet is None else sheet.short_name
+
+
+def asked(kind: str) -> str:
+    """What a question is about, by its kind."""
+    return ASKED.get(kind, words(kind))
+
+
+def fate(decided: str) -> str:
+    """What becomes of a captured leader."""
+    return {"capture": "it is kept", "kill": "it is killed", "decline": "it is let go"}.get(
+        decided, words(decided)
+    )
 
 
 def place(territory: str) -> str:
@@ -293,11 +355,13 @@ def _payee(seat: str | None) -> str:
 # How a field is named, by the word behind the colon.
 _NAMES: dict[str, Callable[..., str]] = {
     "area": area,
+    "asked": asked,
     "card": card,
     "card_class": card_class,
     "cards": _counted("card", "cards"),
     "element": element,
     "faction": faction,
+    "fate": fate,
     "factions": _several(faction),
     "forces": forces,
     "leader": leader,
@@ -313,6 +377,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "sectors": _counted("sector", "sectors"),
     "spice": _counted("spice", "spice"),
     "spice_card": spice_card,
+    "turns": _counted("turn", "turns"),
     "words": words,
 }
 

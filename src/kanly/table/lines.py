@@ -81,6 +81,7 @@ def _is_own(kind: type[Any]) -> bool:
     return issubclass(kind, Event) and kind.__module__ == told.__name__
 
 
+SEAL = 12  # letters of the hash that a line shows; the event has it whole
 SAYINGS: dict[str, str] = {
     "table_made": "{host} has made the table {name}.",
     "config_changed": "The host has changed what is to be played.",
@@ -118,9 +119,11 @@ def say(event: Event) -> str:
     if kind in TEMPLATES:
         return sentence(event)
     match event:
-        case told.TableBegan(players=players, commitment=hash):
-            who = ", ".join(f"{name} plays {faction(seat)}" for seat, name in players.items())
-            return f"{who}. The seed's hash is {hash}."
+        case told.TableBegan(players=players, commitment=hash, bots=bots):
+            people = ", ".join(f"{name} plays {faction(s)}" for s, name in players.items() if s not in bots)
+            made = ", ".join(f"{faction(seat)} ({level})" for seat, level in bots.items())
+            seal = f"All chance is sealed ({hash[:SEAL]}…) and can be checked when the game is over"
+            return ". ".join(filter(None, [people, made and f"Bots play {made}", seal])) + "."
         case told.DraftBegan(names=names):
             return f"Factions are picked in this order: {', '.join(names)}."
     return sentence(event, SAYINGS)

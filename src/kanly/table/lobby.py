@@ -432,7 +432,7 @@ def draft(desk: Desk, deed: Draft) -> None:
 
 def shown(chair: Chair) -> str:
     """How a chair is called where it has no faction."""
-    return chair.name or (f"bot ({chair.bot})" if chair.bot else f"seat {chair.id[1:]}")
+    return chair.name or (f"Bot ({chair.bot})" if chair.bot else f"seat {chair.id[1:]}")
 
 
 @judges(Begun)
@@ -455,5 +455,6 @@ def begun(desk: Desk, deed: Begun) -> None:
     setup = setup_of(config, deed.factions, desk.seed, desk.salt)
     desk.game = begin(setup, paced=config.windows == "paced")
     players = {cast(str, chair.faction): shown(chair) for chair in order}
-    desk.told.append(Entry(told.TableBegan(players, commitment(desk.seed, desk.salt))))
+    bots = {cast(str, chair.faction): chair.bot for chair in order if chair.bot}
+    desk.told.append(Entry(told.TableBegan(players, commitment(desk.seed, desk.salt), bots)))
     desk.heard()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from kanly.engine import Event
 from kanly.table.state import Seat
 
@@ -49,10 +51,11 @@ class FactionPicked(Event, frozen=True):
 
 
 class TableBegan(Event, frozen=True):
-    """Who plays what; the seed's hash is public from now on."""
+    """Who plays what, and at which level where it is a bot; the seed's hash is public from now on."""
 
     players: dict[Seat, str]
     commitment: str
+    bots: dict[Seat, str] = msgspec.field(default_factory=dict)
 
 
 class Said(Event, frozen=True):

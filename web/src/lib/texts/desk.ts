@@ -169,6 +169,7 @@ export const desk = {
   'act.give_spice.note': 'Your ally can use it at once.',
   'act.pledge': 'Pledge to your ally',
   'act.pledge.do': 'Pledge {cards} for cards, {shipment} for shipment',
+  'act.pledge.do_support': 'Pledge {cards} for cards, {shipment} for shipment, {support} for support',
   'act.pledge.note': 'What you stand ready to pay this turn. Only the two of you see it.',
   'act.lend': 'Lend a power',
   'act.lend.do': 'Set it so',

@@ -480,13 +480,15 @@ export const play = {
   'own.prediction': 'Your prediction: {name} in turn {turn}',
   'own.no_cards': 'No treachery cards.',
   'own.captured': 'Held by others: {names}',
-  'own.known': 'You know: {card}, {place}',
-  'own.known_deck': 'in the deck',
-  'own.known_row': 'up for auction',
+  'own.known': '{place}: {cards}',
+  'own.seen': 'What you know ({count})',
+  'own.known_deck': 'In the deck',
+  'own.known_row': 'Up for auction',
   'own.storm_card': 'Next storm card: {distance}',
   'own.spice_card': 'Next spice card: {name}',
   'own.dial': 'Your storm dial: {number}',
   'own.pledge': 'Pledged to your ally: {cards} for cards, {shipment} for shipment',
+  'own.pledge_support': 'Pledged to your ally: {cards} for cards, {shipment} for shipment, {support} for battle support',
 
 
   'talk.to': 'To',

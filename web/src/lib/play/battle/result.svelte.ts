@@ -2,7 +2,8 @@
 import type { Line, View } from '../../wire/view';
 import { battlesOf, isDecided, type ToldBattle } from './told';
 
-interface Seen { from: number }
+/** `from`: what was decided before is not shown again. `reread`: the first line of a battle that one wants to look at again. */
+interface Seen { from?: number; reread?: number }
 const seen = $state<Record<string, Seen>>({});
 const first = new Map<string, number>();
 const keyOf = (view: View): string => `${view.table.id}.${view.table.branch}`;
@@ -16,6 +17,18 @@ export function openResult(view: View, lines: readonly Line[]): ToldBattle | nul
   const since = seen[key]?.from ?? first.get(key) ?? 0;
   const fresh = battlesOf(lines).filter((battle) => isDecided(battle) && !stillOn(view, battle) && (lines[battle.end]?.at ?? 0) > since);
   return fresh.findLast((battle) => concerns(view, battle)) ?? null;
+}
+
+/** The finished battle while it may stand in the middle: when nothing else is on there, or when it is looked at again. */
+export function resultInSight(view: View, lines: readonly Line[], onMap = false): ToldBattle | null {
+  const result = openResult(view, lines);
+  const busy = onMap || view.battle || view.nexus || view.auction;
+  return result && (!busy || seen[keyOf(view)]?.reread === result.at) ? result : null;
+}
+/** The finished battle that something else stands before. */
+export const resultBehind = (view: View, lines: readonly Line[], onMap: boolean): ToldBattle | null => (resultInSight(view, lines, onMap) ? null : openResult(view, lines));
+export function reread(view: View, { at }: ToldBattle): void {
+  seen[keyOf(view)] = { ...seen[keyOf(view)], reread: at };
 }
 
 /** Go on: nothing up to now is shown again. */

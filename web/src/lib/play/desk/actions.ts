@@ -34,7 +34,7 @@ function option(name: string, value: Value, seat: Faction, book: Book): Option {
 /** Values to begin with: what is pledged and lent now, else the least. */
 export function begun(offer: Offer, own: Holdings | null, view: View, seat: Faction): Record<string, Value> {
   const start = Object.fromEntries(Object.entries(offer.bounds).map(([name, bound]): [string, Value] => [name, bound.type === 'span' ? bound.low : (bound.of[0] ?? null)]));
-  if (offer.kind === 'pledge') return { ...start, cards: own?.pledged_cards ?? 0, shipment: own?.pledged_shipment ?? 0, support: own?.pledged_support ?? 0 };
+  if (offer.kind === 'pledge') return { ...start, cards: own?.pledged_cards ?? 0, shipment: own?.pledged_shipment ?? 0, ...('support' in start ? { support: own?.pledged_support ?? 0 } : {}) };
   if (offer.kind === 'lend') return { ...start, lend: !view.mats?.[seat]?.withheld.includes(String(start['power'])) };
   return start;
 }
@@ -50,5 +50,5 @@ export function changed(kind: string, values: Values, name: string, value: Value
 export const title = (kind: string): string => maybe(`act.${kind}`) ?? t('act.other');
 export function buttonText(kind: string, values: Values, book: Book): string {
   const filled = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? thing(value, book) : String(value ?? '')]));
-  return maybe(`act.${kind}.do`, filled) ?? title(kind);
+  return ('support' in values ? maybe(`act.${kind}.do_support`, filled) : undefined) ?? maybe(`act.${kind}.do`, filled) ?? title(kind);
 }
