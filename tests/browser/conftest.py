@@ -10,7 +10,7 @@ from typing import Any, cast
 from unittest import SkipTest
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from kanly.server import page as built
 from tests.browser.people import Person
@@ -71,6 +71,11 @@ def people(server: Server) -> Iterator[People]:
         person.close()
 
 
+def is_fault(said: ConsoleMessage) -> bool:
+    """An error, or a warning of the page's own machinery."""
+    return said.type == "error" or (said.type == "warning" and "svelte.dev/e/" in said.text)
+
+
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     """Opens the page for somebody new, or with a person's session: `visit("/#/", size, person=ana)`; None as
@@ -98,7 +103,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             context.add_cookies(cast(Any, person.cookies()))
         opened = context.new_page()
         opened.on("pageerror", lambda fault: faults.append(f"{fault} {fault.stack}"))
-        opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+        opened.on("console", lambda said: faults.append(said.text) if is_fault(said) else None)
         opened.set_default_timeout(15_000)
         if path is not None:
             opened.goto((server if person is None else person.server).address + path)

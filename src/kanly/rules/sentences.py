@@ -19,7 +19,7 @@ from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 T = TypeVar("T")
 
 TEMPLATES: dict[str, str] = {
-    "automatic": "{seat:faction} has only one answer about {question:asked}, and it is given.",
+    "automatic": "{seat:faction} is not asked about {question:asked}, for there is only one answer.",
     "dropped": "{seat:faction} must answer anew about {question:asked}: {reason}.",
     "game_began": "A game of {turns:turns} begins, by the {mode} rules: {seats:factions}.",
     "phase_began": "Turn {turn}: {phase:words}.",
