@@ -1,11 +1,13 @@
-"""The build hook: a wheel holds the built page, an installation from a checkout need not."""
+"""The build hook: a wheel holds the built page and the proofs of the rules, a checkout has their sources."""
 
 from __future__ import annotations
 
 import runpy
+import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
@@ -16,6 +18,19 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg,misc]
         """An editable installation is followed by `make page`."""
         if version == "editable":
             return
-        script = Path(self.root) / "tools" / "build_page.py"
+        root = Path(self.root)
+        script = root / "tools" / "build_page.py"
         if script.exists():
             runpy.run_path(str(script))["main"]()
+        if (root / "tests").is_dir():
+            build_data["force_include"][self.proofs(root)] = "kanly/scenarios/proofs.json"
+
+    def proofs(self, root: Path) -> str:
+        """What proves the rules, read from the tests, which a wheel does not hold. The file's path."""
+        sys.path.insert(0, str(root / "src"))
+        from kanly.scenarios.proofs import read  # noqa: PLC0415 (it is not there before the line above)
+
+        packed = Path(self.directory) / "proofs.json"
+        packed.parent.mkdir(parents=True, exist_ok=True)
+        packed.write_bytes(msgspec.json.encode(read(root / "tests")))
+        return str(packed)

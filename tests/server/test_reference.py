@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from kanly.catalog import cards, factions
 from kanly.rules.rulings import register
+from kanly.scenarios import proofs
 from kanly.server.reference import Catalog, actions, catalog, events, questions
 from tests.server.hosting import served
 
@@ -65,6 +67,31 @@ def test_rules_are_listed_found_and_shown(tmp_path: Path) -> None:
         assert rule["title"]
         assert rule["text"]
         assert "Did you mean" in client.get("/api/rules/storm.dial").json()["reason"]
+
+
+def test_every_rule_has_its_proofs(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        known = client.get("/api/proofs").json()
+        rules = {rule["id"] for rule in client.get("/api/rules").json()["rules"]}
+        assert set(known["proved"]) | set(known["tests"]) == rules
+        assert {id for ids in known["proved"].values() for id in ids} == set(known["cases"])
+        id = known["proved"]["battle.lasgun-shield"][0]
+        case = client.get(f"/api/cases/{id}").json()
+        assert case["name"] == known["cases"][id]
+        assert "battle.lasgun-shield" in case["rules"]
+        assert case["then"]
+        for wrong in ("base/battle/none", "../test_house", "base"):
+            assert client.get(f"/api/cases/{wrong}").status_code == 404
+
+
+def test_an_installed_package_brings_its_proofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = tmp_path / "proofs.json"
+    packed.write_bytes(msgspec.json.encode(proofs.read(proofs.TESTS)))
+    monkeypatch.setattr(proofs, "PACKED", packed)
+    monkeypatch.setattr(proofs, "TESTS", tmp_path / "nowhere")
+    assert proofs.known.__wrapped__() == proofs.read(Path(__file__).parents[1])
+    packed.unlink()
+    assert proofs.known.__wrapped__() == proofs.Proofs({}, {}, {})
 
 
 def test_the_interface_describes_itself(tmp_path: Path) -> None:

@@ -135,9 +135,13 @@ def coverage(
     `# rules: storm.dial-range`.
     """
     from kanly import rulebook
-    from kanly.cli.coverage import collect
+    from kanly.scenarios.faults import ScenarioError
+    from kanly.scenarios.proofs import collect
 
-    found = collect(tests)
+    try:
+        found = collect(tests)
+    except ScenarioError as wrong:
+        raise Wrong(f"{wrong}; name another folder with --tests") from None
     known = rulebook.rules()
     missing = [id for id in known if id not in found]
     unknown = {id: places for id, places in found.items() if id not in known}

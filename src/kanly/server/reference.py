@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 from collections.abc import Iterator
+from functools import cache
 from inspect import cleandoc
 from typing import Annotated, Any, get_args
 
@@ -40,6 +42,7 @@ from kanly.rules.sentences import TEMPLATES, words
 from kanly.rules.setup import playable
 from kanly.rules.sources import RULES
 from kanly.rules.variants import ALIASES, DESCRIPTIONS
+from kanly.scenarios import proofs
 from kanly.server.host import Asking, HostNow
 from kanly.server.packing import tagged, taken
 from kanly.server.refusal import Refused, answers
@@ -141,6 +144,14 @@ class RulePage(msgspec.Struct, frozen=True):
     options: tuple[str, ...]
 
 
+class ProofsShown(msgspec.Struct, frozen=True):
+    """What proves the rules: for each the ids of cases and the names of tests. `cases` are the names of all."""
+
+    cases: dict[str, str]
+    proved: dict[str, list[str]]
+    tests: dict[str, list[str]]
+
+
 class Page(msgspec.Struct, frozen=True):
     """An answer that never changes, ready to be sent."""
 
@@ -159,7 +170,7 @@ class Reference:
 
 def routes() -> list[HTTPRouteHandler]:
     """Where one looks things up."""
-    return [get_catalog, get_rules, get_rule]
+    return [get_catalog, get_rules, get_rule, get_proofs, get_case]
 
 
 @get(
@@ -209,6 +220,35 @@ async def get_rule(id: FromPath[str]) -> RulePage:
         decided=tuple(DecidedShown(decided.ruling, decided.text) for decided in rule.decided),
         options=rule.options,
     )
+
+
+@get(
+    "/api/proofs",
+    summary="Which cases and tests prove which rules",
+    responses={200: ResponseSpec(ProofsShown, generate_examples=False), **answers()},
+    tags=["reference"],
+)
+async def get_proofs(request: Asking) -> Response[bytes]:
+    """A case is a position, what is done in it, and what must come of it; this version passes them all."""
+    return sent(request, await asyncio.to_thread(proofs_page))
+
+
+@get("/api/cases/{id:path}", summary="One case", responses=answers(404), tags=["reference"])
+async def get_case(id: FromPath[str]) -> dict[str, Any]:
+    """As its file says it (docs/scenarios.md): `name`, `rules`, `game`, `given`, `when`, `then`."""
+    known = await asyncio.to_thread(proofs.known)
+    case = known.cases.get(id.strip("/"))
+    if case is None:
+        raise Refused(404, "There is no such case.")
+    return case
+
+
+@cache
+def proofs_page() -> Page:
+    """The proofs, put together when they are first asked for: in a checkout many files are read."""
+    known = proofs.known()
+    names = {id: str(case["name"]) for id, case in known.cases.items()}
+    return page(ProofsShown(names, known.scenarios, known.tests))
 
 
 # -- what there is -------------------------------------------------------------------------------------------

@@ -1,4 +1,7 @@
-"""Which scenarios and tests prove which rules, read from their files without running them."""
+"""Which scenarios and tests prove which rules, read from their files without running them.
+
+In a checkout these lie in `tests`. An installed package brings what was read there when it was built.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,65 @@ import ast
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
-from kanly.cli.say import Wrong
+import msgspec
 
+from kanly.scenarios.faults import ScenarioError
+from kanly.scenarios.yamlfile import read_yaml
+
+PACKED = Path(__file__).with_name("proofs.json")  # in an installed package only
+TESTS = Path(__file__).resolve().parents[3] / "tests"
+CASES = "scenarios/"
 MARK = "rules"
 COMMENT = re.compile(r"#\s*rules:\s*(?P<ids>[a-z][a-z.-]*(?:\s*,\s*[a-z][a-z.-]*)*)\s*$")
 Proof = tuple[str, str]  # a rule, and the place that proves it
 
 
+class Proofs(msgspec.Struct, frozen=True):
+    """What proves the rules: for each rule the ids of scenarios and the names of tests, and the scenarios
+    themselves by id, each as its file says it."""
+
+    scenarios: dict[str, list[str]]
+    tests: dict[str, list[str]]
+    cases: dict[str, dict[str, Any]]
+
+
+@cache
+def known() -> Proofs:
+    """The proofs that this package comes with; none, if it is neither a checkout nor was built from one."""
+    if PACKED.is_file():
+        return msgspec.json.decode(PACKED.read_bytes(), type=Proofs)
+    return read(TESTS) if TESTS.is_dir() else Proofs({}, {}, {})
+
+
+def read(folder: Path) -> Proofs:
+    """The proofs in a folder of tests. Raises ScenarioError for a file that cannot be read."""
+    scenarios: dict[str, list[str]] = {}
+    tests: dict[str, list[str]] = {}
+    for rule, places in collect(folder).items():
+        for place in places:
+            if place.startswith(CASES):
+                scenarios.setdefault(rule, []).append(case_id(place))
+            else:
+                tests.setdefault(rule, []).append(place)
+    ids = {id for proving in scenarios.values() for id in proving}
+    cases: dict[str, Any] = {id: data_of(folder / f"{CASES}{id}.yaml") for id in sorted(ids)}
+    return Proofs(scenarios, tests, cases)
+
+
+def case_id(place: str) -> str:
+    """`base/storm/first-dials` for `scenarios/base/storm/first-dials.yaml`."""
+    return place.removeprefix(CASES).removesuffix(".yaml")
+
+
 def collect(folder: Path) -> dict[str, list[str]]:
-    """The places that prove each rule. Raises Wrong if there is no such folder."""
+    """The places that prove each rule. Raises ScenarioError if there is no such folder."""
     if not folder.is_dir():
-        raise Wrong(f"There is no folder {folder} with scenarios and tests; name one with --tests")
+        raise ScenarioError("", f"There is no folder {folder} with scenarios and tests")
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("*")):
         for rule, place in proofs(path, path.relative_to(folder).as_posix()):
@@ -39,15 +87,18 @@ def proofs(path: Path, name: str) -> Iterator[Proof]:
         yield from commented(text, name)
 
 
+@cache
+def data_of(path: Path) -> Any:
+    """What a scenario says. Raises ScenarioError."""
+    return read_yaml(path)
+
+
 def scenario_proofs(path: Path, name: str) -> Iterator[Proof]:
     """The rules that a scenario names."""
-    from kanly.scenarios import ScenarioError
-    from kanly.scenarios.yamlfile import read_yaml
-
     try:
-        data = read_yaml(path)
+        data = data_of(path)
     except ScenarioError as wrong:
-        raise Wrong(f"{name}: {wrong}") from None
+        raise ScenarioError(name, str(wrong)) from None
     rules = data.get(MARK, []) if isinstance(data, dict) else []
     for rule in rules if isinstance(rules, list) else []:
         yield str(rule), name
