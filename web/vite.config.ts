@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { packed } from './packed';
+import { packed } from './packed.ts';
 
 const engine = process.env['KANLY_SERVER'] ?? process.env['KANLY_ENGINE'] ?? 'http://127.0.0.1:8000';
 /** The server is told the page's own host: it refuses pages of another one. */

@@ -145,7 +145,7 @@ class RulePage(msgspec.Struct, frozen=True):
 
 
 class ProofsShown(msgspec.Struct, frozen=True):
-    """What proves the rules: for each the ids of cases and the names of tests. `cases` are the names of all."""
+    """What proves each rule: the ids of cases, and names of tests; `cases` says what every case is called."""
 
     cases: dict[str, str]
     proved: dict[str, list[str]]

@@ -1,0 +1,39 @@
+// What proves the rules: asked once, when it is first wanted.
+import { get } from '../wire/api';
+import type { Case } from './case';
+
+export interface Proofs { cases: Record<string, string>; proved: Record<string, string[]>; tests: Record<string, string[]> }
+
+let current = $state.raw<Proofs | null>(null);
+let asked: Promise<Proofs> | undefined;
+const cases = new Map<string, Promise<Case>>();
+
+export const theProofs = (): Proofs | null => current;
+export function openProofs(): Promise<Proofs> {
+  asked ??= get<Proofs>('/api/proofs').then(
+    (found) => (current = found),
+    (fault: unknown) => {
+      asked = undefined;
+      throw fault;
+    },
+  );
+  return asked;
+}
+
+export function openCase(id: string): Promise<Case> {
+  const known = cases.get(id) ?? get<Case>(`/api/cases/${id}`);
+  cases.set(id, known);
+  known.catch(() => cases.delete(id));
+  return known;
+}
+
+/** The cases of a rule; examples of the published rules come first. */
+export function casesOf(rule: string, proofs: Proofs | null): string[] {
+  const ids = proofs?.proved[rule] ?? [];
+  const example = (id: string): number => Number(!/\/example/.test(id));
+  return [...ids].sort((a, b) => example(a) - example(b));
+}
+
+/** How a rule is proved: by cases that anybody may run, by tests of the program alone, or not at all. */
+export type Proved = 'cases' | 'tests' | 'nothing';
+export const provedBy = (rule: string, { proved, tests }: Proofs): Proved => (proved[rule]?.length ? 'cases' : tests[rule]?.length ? 'tests' : 'nothing');
