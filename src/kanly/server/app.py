@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from kanly import __version__
-from kanly.server import health, page, passkeys, people, reference, sockets, tables
+from kanly.server import health, page, passkeys, people, reference, sockets, tables, terms
 from kanly.server.bot_queue import QueueThinker
 from kanly.server.bus import RedisBus
 from kanly.server.guard import Guard
@@ -56,6 +56,7 @@ def make_app(
             *passkeys.routes(),
             *reference.routes(),
             *tables.routes(),
+            *terms.routes(),
             *sockets.routes(),
             *page.routes(),
         ],

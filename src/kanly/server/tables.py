@@ -155,7 +155,7 @@ async def mine(host: HostNow, me: Me) -> list[TableLine]:
 @get("/api/tables/{id:str}", summary="One table", responses=answers(404), tags=["tables"])
 async def shown(request: Asking, host: HostNow, id: FromPath[str]) -> TableShown:
     """What somebody who has the link may know before sitting down."""
-    room = await _room(host, id)
+    room = await room_of(host, id)
     person = await host.person(request)
     chair = None if person is None else room.table.chair_of(person.id)
     return TableShown(
@@ -322,7 +322,7 @@ async def replays(request: Asking, host: HostNow, me: Me, request_id: FileReques
 # -- parts ---------------------------------------------------------------------------------------------------
 
 
-async def _room(host: Host, id: str) -> Room:
+async def room_of(host: Host, id: str) -> Room:
     """The table as it stands in the database: an old copy may show a seat that has changed hands."""
     room = await host.rooms.get(id)
     head = await host.store.head(id)
@@ -334,7 +334,7 @@ async def _room(host: Host, id: str) -> Room:
 
 async def _reading(request: Asking, host: Host, id: str) -> tuple[Room, str]:
     """The table, and whose eyes look at it. Raises Refused if these may not."""
-    room = await _room(host, id)
+    room = await room_of(host, id)
     person = await host.person(request)
     name = "" if person is None else person.id
     if room.table.chair_of(name) is None and not host.rooms.may_watch(room):
