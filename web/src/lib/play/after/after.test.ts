@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Line } from '../../wire/view';
 import { pastMoments } from '../waiting/past';
+import { courses, heldBy, scale, spread, type TurnEnd } from './figures';
 import { fits, fromHex, sha256 } from './sha256';
+import { decision, wonWith } from './summary';
+import type { ToldBattle } from '../battle/told';
+import type { Book } from '../../wire/catalog';
+import type { View } from '../../wire/view';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 it('hashes as the standard says', () => {
@@ -18,4 +23,26 @@ it('checks salt and seed, in that order', () => {
 it('offers past moments once, the newest first, and never the one that is open', () => {
   const line = (moment: string, text: string, kind = 'bid_made'): Line => ({ at: 1, moment, kind, text, event: { type: kind }, secret: false });
   expect(pastMoments([line('', 'table'), line('0.1.1', 'a'), line('0.1.2', 'b'), line('0.1.2', 'c'), line('0.1.2', 'hi', 'said'), line('0.1.3', 'now')], '0.1.3').map(({ text }) => text)).toEqual(['c', 'a']);
+});
+
+const end = (turn: number, atreides: string[], fremen: string[]): TurnEnd => ({ turn, seats: { atreides: { strongholds: atreides, planet: 9, reserves: 8, tanks: 3, spice: 10 + turn }, fremen: { strongholds: fremen, planet: 7, reserves: 13, tanks: 0, spice: null } } });
+it('draws a line for each, with holes where nothing is known', () => expect(courses([end(0, [], []), end(1, [], [])], ['atreides', 'fremen'], 'spice')).toEqual([{ seat: 'atreides', values: [10, 11] }, { seat: 'fremen', values: [null, null] }]));
+it('reads heights by round numbers', () => expect([scale(4), scale(23), scale(41)]).toEqual([[0, 1, 2, 3, 4], [0, 10, 20], [0, 20, 40]]));
+it('keeps marks apart and inside', () => {
+  expect(spread([50, 52, 10], 18, 0, 100)).toEqual([50, 68, 10]);
+  expect(spread([99, 98], 18, 0, 100)).toEqual([100, 82]);
+});
+it('says what was held, by whom, and of how many', () => {
+  const table = (victory: string, winners: string[], ally: string | null): View => ({ victory, winners, order: ['atreides', 'fremen', 'guild'], mats: { atreides: { ally }, fremen: { ally: ally ? 'atreides' : null } } }) as unknown as View;
+  const last = end(4, ['arrakeen', 'carthag'], ['carthag', 'sietch_tabr']);
+  expect(heldBy(last, ['atreides', 'fremen'])).toEqual(['arrakeen', 'carthag', 'sietch_tabr']);
+  expect(wonWith(table('strongholds', ['atreides', 'fremen'], 'fremen'), last, null)).toMatchObject({ needed: 4, rule: 'victory.alliance', places: ['arrakeen', 'carthag', 'sietch_tabr'] });
+  expect(wonWith(table('prediction', ['bene_gesserit'], null), last, { faction: 'fremen', turn: 4 })).toMatchObject({ seats: ['fremen'], needed: 3, rule: 'victory.strongholds' });
+  expect(wonWith(table('guild', ['guild'], null), last, null)).toBeNull();
+});
+it('knows what decided a battle', () => {
+  const fight = (part: Partial<ToldBattle>): ToldBattle => ({ aggressor: 'atreides', defender: 'fremen', winner: 'atreides', totals: [9, 6], killed: [], called: [], exploded: false, plans: { fremen: ['chani', null, null, 1, 0, [], 0, null] }, ...part }) as unknown as ToldBattle;
+  const book = { leader: () => ({ strength: 6 }) } as unknown as Book;
+  expect([decision(fight({}), book), decision(fight({ killed: ['chani'] }), book), decision(fight({ totals: [6, 6] }), book), decision(fight({ totals: [6.5, 6] }), book)]).toEqual([{ how: 'points', by: 3 }, { how: 'leader', leader: 'chani' }, { how: 'tie' }, { how: 'half' }]);
+  expect([decision(fight({ exploded: true }), book).how, decision(fight({ called: [{ combatant: 'atreides', leader: 'chani' }] }), book)]).toEqual(['explosion', { how: 'traitor', leader: 'chani' }]);
 });

@@ -1,8 +1,10 @@
 // What a finished game comes to, seat by seat, from the public journal.
-import type { Faction } from '../../board/types';
+import type { Faction, TerritoryId } from '../../board/types';
+import type { Book } from '../../wire/catalog';
 import type { Line, View } from '../../wire/view';
-import { battlesOf, isDecided } from '../battle/told';
+import { battlesOf, isDecided, type ToldBattle } from '../battle/told';
 import { holdings, inOrder } from '../mats';
+import { heldBy, type TurnEnd } from './figures';
 
 export interface Row { seat: Faction; won: number; lost: number; killed: number; cards: number; spent: number; holds: string[] }
 export function summary(view: View, lines: readonly Line[]): Row[] {
@@ -35,3 +37,35 @@ export const turnOf = (lines: readonly Line[], at: number): number => {
   }
   return 0;
 };
+
+/** Rules that explain how a game was won. */
+const RULES: Readonly<Record<string, string>> = { strongholds: 'victory.strongholds', most_strongholds: 'victory.default', prediction: 'victory.prediction', guild: 'victory.guild', fremen: 'victory.fremen' };
+export const ruleOfWin = (how: string): string | null => RULES[how] ?? null;
+
+/** What a game was won with: who held strongholds, how many and which, and how many are needed. */
+export interface Won { seats: Faction[]; places: TerritoryId[]; needed: number; rule: string }
+export function wonWith(view: View, last: TurnEnd | undefined, foretold: Prediction | null): Won | null {
+  const how = view.victory ?? '';
+  if (!last || !['strongholds', 'most_strongholds', 'prediction'].includes(how)) return null;
+  const first = how === 'prediction' ? foretold?.faction : view.winners?.[0];
+  const ally = first ? (view.mats?.[first]?.ally ?? null) : null;
+  const seats = how === 'prediction' ? [first, ally].filter((seat) => seat !== undefined && seat !== null) : [...(view.winners ?? [])];
+  const pair = ally !== null && seats.includes(ally);
+  const two = (view.order ?? []).length === 2;
+  return { seats, places: heldBy(last, seats), needed: pair || two ? 4 : 3, rule: pair ? 'victory.alliance' : two ? 'victory.two-players' : 'victory.strongholds' };
+}
+
+/** What decided a battle: a card, a traitor, a killed leader, or the totals. */
+export interface Decision { how: 'explosion' | 'traitor' | 'traitors' | 'tie' | 'leader' | 'half' | 'points'; by?: number; leader?: string }
+export function decision(battle: ToldBattle, book: Book): Decision {
+  if (battle.exploded) return { how: 'explosion' };
+  const [called, other] = battle.called;
+  if (called) return other ? { how: 'traitors' } : { how: 'traitor', leader: called.leader };
+  const [mine, theirs] = battle.totals ?? [0, 0];
+  if (mine === theirs) return { how: 'tie' };
+  const loser = battle.winner === battle.aggressor ? battle.defender : battle.aggressor;
+  const killed = battle.killed.find((id) => battle.plans[loser]?.[0] === id);
+  const by = Math.abs(mine - theirs);
+  if (killed && (book.leader(killed)?.strength ?? 0) >= by) return { how: 'leader', leader: killed };
+  return by === 0.5 ? { how: 'half' } : { how: 'points', by };
+}
