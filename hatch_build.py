@@ -25,12 +25,20 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg,misc]
         if (root / "tests").is_dir():
             build_data["force_include"][self.proofs(root)] = "kanly/scenarios/proofs.json"
 
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """The proofs are in the wheel; beside it they would only be in the way."""
+        self.packed.unlink(missing_ok=True)
+
+    @property
+    def packed(self) -> Path:
+        """The file of the proofs while the wheel is packed."""
+        return Path(self.directory) / "proofs.json"
+
     def proofs(self, root: Path) -> str:
         """What proves the rules, read from the tests, which a wheel does not hold. The file's path."""
         sys.path.insert(0, str(root / "src"))
         from kanly.scenarios.proofs import read  # noqa: PLC0415 (it is not there before the line above)
 
-        packed = Path(self.directory) / "proofs.json"
-        packed.parent.mkdir(parents=True, exist_ok=True)
-        packed.write_bytes(msgspec.json.encode(read(root / "tests")))
-        return str(packed)
+        self.packed.parent.mkdir(parents=True, exist_ok=True)
+        self.packed.write_bytes(msgspec.json.encode(read(root / "tests")))
+        return str(self.packed)
