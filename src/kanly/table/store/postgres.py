@@ -45,7 +45,12 @@ class PostgresStore(SqlStore):
         await self.maintain(migrating.upgrade)
         async with _plainly(self._url):
             self._pool = await asyncpg.create_pool(
-                dsn(self._url), min_size=1, max_size=CONNECTIONS, timeout=KNOCK, command_timeout=PATIENCE
+                dsn(self._url),
+                min_size=1,
+                max_size=CONNECTIONS,
+                timeout=KNOCK,
+                command_timeout=PATIENCE,
+                reset=as_it_is,
             )
 
     async def close(self) -> None:
@@ -134,6 +139,11 @@ class PostgresStore(SqlStore):
             self._users -= 1
             if not self._users:
                 self._unused.set()
+
+
+async def as_it_is(connection: Connection) -> None:
+    """What is done with a connection between two uses: nothing, for no use changes its settings. The pool's
+    own way would cost each append a second round trip."""
 
 
 def dsn(url: sa.URL) -> str:
