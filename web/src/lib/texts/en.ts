@@ -2,6 +2,7 @@
 // Names of factions, cards, leaders and rules come from the server's catalogue.
 import { desk } from './desk';
 import { pages } from './en.pages';
+import { factions } from './factions';
 import { learning } from './learning';
 import { looking } from './looking';
 import { middle } from './middle';
@@ -143,5 +144,6 @@ export const en = {
   'toast.keep': 'Keep',
   'toast.close': 'Close',
 
+  ...factions,
   ...pages,
 } as const satisfies Record<string, string>;

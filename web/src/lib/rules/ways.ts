@@ -1,0 +1,44 @@
+// How each faction of the base game is played: what it is about, when it has something of its own to do, whom it gets on with.
+import type { Faction } from '../board/types';
+import type { IconName } from '../marks/icons';
+import type { Phase } from '../parts/phases';
+import type { TextKey } from '../texts';
+
+type Said = Extract<TextKey, `way.${string}`>;
+type Tip = readonly [icon: IconName, text: Said];
+export interface Way { lead: Said; tips: readonly Tip[]; phases: readonly Phase[]; hard: 1 | 2 | 3 | 4; friends: readonly Faction[]; dangers: readonly Faction[] }
+
+export const WAYS: Partial<Record<Faction, Way>> = {
+  atreides: {
+    lead: 'way.atreides', hard: 1, phases: ['spice_blow', 'bidding', 'battle'], friends: ['emperor', 'fremen'], dangers: ['harkonnen', 'guild'],
+    tips: [['auction', 'way.atreides_1'], ['spice', 'way.atreides_2'], ['eye', 'way.atreides_3'], ['leader', 'way.atreides_4']],
+  },
+  bene_gesserit: {
+    lead: 'way.bene_gesserit', hard: 4, phases: ['charity', 'shipment_and_movement', 'battle'], friends: ['harkonnen', 'emperor'], dangers: ['atreides', 'fremen'],
+    tips: [['prediction', 'way.bene_gesserit_1'], ['advisor', 'way.bene_gesserit_2'], ['chat', 'way.bene_gesserit_3'], ['karama', 'way.bene_gesserit_4']],
+  },
+  emperor: {
+    lead: 'way.emperor', hard: 2, phases: ['bidding', 'revival', 'battle'], friends: ['fremen', 'harkonnen'], dangers: ['guild', 'fremen'],
+    tips: [['spice', 'way.emperor_1'], ['ship', 'way.emperor_2'], ['alliance', 'way.emperor_3'], ['warn', 'way.emperor_4']],
+  },
+  fremen: {
+    lead: 'way.fremen', hard: 2, phases: ['storm', 'spice_blow', 'revival', 'shipment_and_movement', 'battle'], friends: ['emperor', 'atreides'], dangers: ['guild', 'harkonnen'],
+    tips: [['ship', 'way.fremen_1'], ['worm', 'way.fremen_2'], ['elite', 'way.fremen_3'], ['stronghold', 'way.fremen_4']],
+  },
+  guild: {
+    lead: 'way.guild', hard: 3, phases: ['shipment_and_movement', 'mentat_pause'], friends: ['harkonnen', 'bene_gesserit'], dangers: ['fremen', 'emperor'],
+    tips: [['clock', 'way.guild_1'], ['ship', 'way.guild_2'], ['first', 'way.guild_3'], ['karama', 'way.guild_4']],
+  },
+  harkonnen: {
+    lead: 'way.harkonnen', hard: 1, phases: ['bidding', 'battle'], friends: ['emperor', 'bene_gesserit'], dangers: ['atreides', 'fremen'],
+    tips: [['auction', 'way.harkonnen_1'], ['traitor', 'way.harkonnen_2'], ['treachery-back', 'way.harkonnen_3'], ['leader', 'way.harkonnen_4']],
+  },
+};
+
+/** The sign of a faction's rule, by what its id speaks of. */
+const SIGNS: readonly (readonly [words: RegExp, icon: IconName])[] = [
+  [/special|karama/, 'karama'], [/ally|alliance|gift|extra/, 'alliance'], [/kwisatz/, 'leader'], [/traitor|mulligan|capt/, 'traitor'], [/revival/, 'revival'], [/storm/, 'storm'], [/worm|ride/, 'worm'],
+  [/prescience|spice-card|lot|notes/, 'eye'], [/income/, 'spice'], [/charity/, 'charity'], [/voice/, 'chat'], [/prediction/, 'prediction'], [/start|placement|reserves/, 'reserves'], [/movement/, 'move'], [/rate|cross|return/, 'ship'],
+  [/order/, 'first'], [/sardaukar|fedaykin/, 'elite'], [/hardened/, 'battle'], [/bonus/, 'treachery-back'],
+];
+export const ruleSign = (rule: string): IconName => SIGNS.find(([words]) => words.test(rule.slice(rule.indexOf('.') + 1)))?.[1] ?? (rule.startsWith('bene') ? 'advisor' : 'rule');
