@@ -11,7 +11,10 @@ import pytest
 
 from kanly.table.config import ChairWish, ConfigError, LiveClock, TableConfig, check_config
 from kanly.table.desk import Refused
+from kanly.table.frames import shown_chairs
+from kanly.table.seats import digest
 from tests.table.hall import hall
+from tests.table.test_seats import SECRET
 
 
 @pytest.mark.parametrize(
@@ -175,5 +178,39 @@ def test_a_scheduled_table_begins_by_itself(tmp_path: Path) -> None:
             here.hands.at += 60_000
             await here.settle(table)
             assert (await here.room(table)).table.stage == "game"
+
+    asyncio.run(run())
+
+
+def test_people_say_that_they_are_ready(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.made(3)
+            room = await here.room(table)
+
+            def ready() -> list[bool]:
+                return [shown["ready"] for shown in shown_chairs(room.table).values()]
+
+            await here.do(table, "p2", do="ready")
+            await here.do(table, "p3", do="ready")
+            assert ready() == [False, True, True]
+            await here.do(table, "p3", do="ready", ready=False)
+            assert ready() == [False, True, False]
+            with pytest.raises(Refused, match="no seat"):
+                await here.do(table, "p9", do="ready")
+            config = msgspec.to_builtins(room.table.config)
+            await here.do(table, "p1", do="configure", config={**config, "turns": 5})
+            assert ready() == [False, False, False]  # they were content with something else
+            await here.do(table, "p2", do="ready")
+            await here.do(table, "p2", do="leave")
+            await here.do(table, "p4", do="join")
+            assert ready() == [False, False, False]
+            await here.do(table, "p4", do="ready")
+            await here.do(table, "p4", do="offer", hash=digest(SECRET))
+            await here.do(table, "p5", do="accept", secret=SECRET)
+            assert ready() == [False, False, False]  # somebody else sits there
+            await here.do(table, "p1", do="start")  # the host decides
+            with pytest.raises(Refused, match="has begun"):
+                await here.do(table, "p1", do="ready")
 
     asyncio.run(run())

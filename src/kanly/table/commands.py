@@ -18,6 +18,7 @@ Command: TypeAlias = (
     | lobby.SendAway
     | lobby.SeatBot
     | lobby.Wish
+    | lobby.Ready
     | lobby.Lock
     | lobby.Start
     | lobby.Draft

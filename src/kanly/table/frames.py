@@ -130,6 +130,7 @@ def shown_chairs(table: Table) -> dict[str, Any]:
             "faction": chair.faction,
             "wish": chair.wish,
             "reserve": chair.reserve,
+            **({"ready": chair.ready} if table.stage == "lobby" else {}),
         }
         for chair in table.chairs
     }

@@ -73,6 +73,12 @@ class Wish(Deed, frozen=True):
     chair: ChairId | None = None
 
 
+class Ready(Deed, frozen=True):
+    """I am content with what is to be played, or not any more. A change of the settings takes it back."""
+
+    ready: bool = True
+
+
 class Lock(Deed, frozen=True):
     """Nobody new may sit down, or somebody may again."""
 
@@ -246,7 +252,7 @@ def judge_leave(desk: Desk, deed: Leave) -> Deed:
 def leave(desk: Desk, deed: Leave) -> None:
     """The chair is free again; the table passes to whoever sits there next."""
     chair = cast(Chair, desk.table.chair_of(desk.actor.id))
-    desk.change_chair(chair, person=None, name="", wish=None)
+    desk.change_chair(chair, person=None, name="", wish=None, ready=False)
     desk.tell(told.GotUp(chair.name))
     _pass_the_table_on(desk)
 
@@ -276,7 +282,7 @@ def send_away(desk: Desk, deed: SendAway) -> None:
     chair = cast(Chair, desk.table.chair(deed.chair))
     desk.change(removed=(*desk.table.removed, cast(str, chair.person)))
     bot = None if desk.table.stage == "lobby" else chair.bot or USUAL_BOT
-    desk.change_chair(chair, person=None, name="", bot=bot, kit=None, offer=None)
+    desk.change_chair(chair, person=None, name="", bot=bot, kit=None, offer=None, ready=False)
     desk.tell(told.SentAway(chair.name))
     if chair.faction is not None and bot is not None:
         desk.tell(told.BotSatDown(chair.faction, bot, chair.name))
@@ -335,6 +341,20 @@ def _free_faction(table: Table, chair: Chair, faction: str | None) -> None:
 def wish(desk: Desk, deed: Wish) -> None:
     """The chair has a faction, or leaves it open."""
     desk.change_chair(cast(Chair, desk.table.chair(cast(str, deed.chair))), wish=deed.faction)
+
+
+@judges(Ready)
+def judge_ready(desk: Desk, deed: Ready) -> Deed:
+    """Whoever sits here, before the game. The host may begin all the same."""
+    desk.chair()
+    desk.stage("lobby", BEGUN)
+    return deed
+
+
+@folds(Ready)
+def ready(desk: Desk, deed: Ready) -> None:
+    """The others see it."""
+    desk.change_chair(desk.chair(), ready=deed.ready)
 
 
 @judges(Lock)

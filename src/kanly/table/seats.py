@@ -199,7 +199,10 @@ def seat_passed(desk: Desk, deed: SeatPassed) -> None:
         desk.change(host=deed.person)
     name = chair.name if deed.how == "recovered" else deed.name
     orders = chair.orders if deed.how == "recovered" else Orders()
-    desk.change_chair(chair, person=deed.person, name=name, bot=None, kit=None, offer=None, orders=orders)
+    ready = chair.ready and deed.how == "recovered"
+    desk.change_chair(
+        chair, person=deed.person, name=name, bot=None, kit=None, offer=None, orders=orders, ready=ready
+    )
     if chair.faction is None:
         return
     if deed.how == "recovered":

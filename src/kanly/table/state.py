@@ -38,7 +38,8 @@ class Orders(msgspec.Struct, frozen=True):
 class Chair(msgspec.Struct, frozen=True):
     """A place at the table. `bot`: the level that plays here, for good or, with a `person`, for a while.
 
-    `kit` and `offer` are hashes of the secrets that restore the seat, and that hand it over.
+    `kit` and `offer` are hashes of the secrets that restore the seat, and that hand it over. `ready`: its
+    player is content with what is to be played.
     """
 
     id: ChairId
@@ -51,6 +52,7 @@ class Chair(msgspec.Struct, frozen=True):
     offer: str | None = None
     reserve: int = 0
     orders: Orders = Orders()
+    ready: bool = False
 
     @property
     def empty(self) -> bool:

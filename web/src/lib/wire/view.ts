@@ -51,7 +51,8 @@ export interface TablePart {
   /** A rule has failed: the table stands still until people go back, or the host gives up. */
   fault?: boolean;
 }
-export interface Chair { name: string; person: boolean; bot: string | null; faction: Faction | null; wish: Faction | null; reserve: number }
+/** `ready`: before the game. */
+export interface Chair { name: string; person: boolean; bot: string | null; faction: Faction | null; wish: Faction | null; reserve: number; ready?: boolean }
 export interface GoingBack { by: Faction; moment: string; free: boolean; agreed: Faction[]; missing: Faction[] }
 export interface Vote { about: 'answer' | 'seat'; seat: Faction; agreed: Faction[] }
 export interface Orders { windows: string[]; answers: Record<string, unknown>; bid_limit: number | null; bid_for: 'lot' | 'turn' | 'game'; bid_mark: string }
