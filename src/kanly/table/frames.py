@@ -28,7 +28,7 @@ _OWN = ("seat", "pending")  # fields of a view that have a section of their own
 class Frame:
     """Sections as bytes, and a digest of them all."""
 
-    __slots__ = ("digest", "parts")
+    __slots__ = ("_last", "digest", "parts")
 
     def __init__(self, parts: dict[str, bytes]) -> None:
         self.parts = parts
@@ -37,9 +37,19 @@ class Frame:
             mark.update(name.encode())
             mark.update(part)
         self.digest = mark.hexdigest()
+        self._last: tuple[str | None, bytes] | None = None
 
     def since(self, old: Frame | None) -> bytes:
-        """What must be changed in `old` to have this: `{"id", "was", "set", "del"}`, two levels deep."""
+        """What must be changed in `old` to have this: `{"id", "was", "set", "del"}`, two levels deep.
+
+        Those who look at a table have nearly always had the same before, so the last answer is kept.
+        """
+        had = None if old is None else old.digest
+        if self._last is None or self._last[0] != had:
+            self._last = had, self._difference(old)
+        return self._last[1]
+
+    def _difference(self, old: Frame | None) -> bytes:
         head = b'{"id":"%s","was":%s' % (self.digest.encode(), _write.encode(old.digest if old else None))
         parts = {} if old is None else old.parts
         sets = [_changed(name, part, parts.get(name)) for name, part in self.parts.items()]
