@@ -204,7 +204,9 @@ def test_the_past_does_not_tell_whether_somebody_was_asked(tmp_path: Path) -> No
                 question = room.table.question
                 assert question is not None
                 moments = await history.moments(here.rooms.store, room)
-                assert question.id not in {moment["moment"] for moment in moments}
+                *past, now = moments  # with the time at which it was opened, whoever has answered
+                assert now == {"moment": question.id, "at": question.opened}
+                assert question.id not in {moment["moment"] for moment in past}
                 shown, game = await history.shown_at(here.rooms.store, room, question.id)
                 assert game is room.game
                 with pytest.raises(Refused, match="open now"):
