@@ -6,9 +6,11 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from kanly.engine import verify
+from kanly.rules.view import seat_sections
 from kanly.table import history
 from kanly.table.desk import Refused
 from kanly.table.room import Room
@@ -30,6 +32,13 @@ async def past(here: Hall, table: str, answers: int) -> tuple[Room, str, bytes]:
     moment, before = await asked_at(here, table), state_of(room)
     await here.play(table, Random(1), answers)
     return room, moment, before
+
+
+def holdings_of(room: Room) -> list[bytes]:
+    """What each seat sees of the state; what chance will bring is another thing after going back."""
+    assert room.game is not None
+    state = room.game.state
+    return [msgspec.json.encode(seat_sections(state, seat)) for seat in state.seats]
 
 
 def state_of(room: Room) -> bytes:
@@ -134,6 +143,28 @@ def test_forward_again_after_going_back(tmp_path: Path) -> None:
             assert room.table.question.id.split(".")[1:] == later.split(".")[1:]
             other = await reloaded(tmp_path, here.hands, table)
             assert kept(other) == kept(room)
+
+    asyncio.run(run())
+
+
+def test_what_was_taken_back_is_brought_back(tmp_path: Path) -> None:
+    """The line that tells of going back is a moment, too: before it the table stood where it was left."""
+
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.begun(1, 1, windows="quick")
+            room, moment, _ = await past(here, table, 9)
+            person = room.table.people()[0].person
+            assert person is not None
+            left, stood = await asked_at(here, table), holdings_of(room)
+            await here.do(table, person, do="propose_rewind", moment=moment)
+            await here.settle(table)
+            assert msgspec.json.decode(room.lines[-1].text)["moment"] == left
+            await here.play(table, Random(2), 3)
+            await here.do(table, person, do="propose_rewind", moment=left)
+            await here.settle(table)
+            assert holdings_of(room) == stood
+            assert await asked_at(here, table) == f"2.{left.partition('.')[2]}"
 
     asyncio.run(run())
 

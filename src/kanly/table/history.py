@@ -105,7 +105,8 @@ async def rewind_to(store: Store, room: Room, seat: Seat, moment: QuestionId) ->
 
 
 def _before(rows: list[Row], moment: QuestionId, status: int) -> int:
-    """The entry before a question was first answered. Refused, with this status, if it was never asked."""
+    """The entry before a question was first answered, or left open by going back. Refused, with this status,
+    if it was never asked."""
     first = next((row for row in rows if _answers(row, moment)), None)
     if first is None:
         raise Refused(status, "That moment is not in the past of this table")
@@ -113,7 +114,7 @@ def _before(rows: list[Row], moment: QuestionId, status: int) -> int:
 
 
 def _answers(row: Row, moment: QuestionId) -> bool:
-    if row.kind not in ("answered", "acted", "went_on", "beaten"):
+    if row.kind not in ("answered", "acted", "went_on", "beaten", "rewound"):
         return False
     return bool(read_body(row.body).deed.question == moment)
 

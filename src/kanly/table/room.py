@@ -192,7 +192,7 @@ class Room:
 
 
 def moment_of(row: Row) -> QuestionId:
-    """The question that an entry answered, or during which it was done; empty for what has none."""
+    """The question that an entry answered or left, or during which it was done; empty for what has none."""
     return getattr(read_body(row.body).deed, "question", "")
 
 

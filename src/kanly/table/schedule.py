@@ -67,7 +67,8 @@ def _before_the_game(desk: Desk) -> Step | None:
 
 def _going_back(table: Table, offer: RewindOffer) -> Step:
     if not undo.missing(table):
-        return Step(0, undo.Rewound(offer.version, offer.moment, not offer.free))
+        left = "" if table.question is None else table.question.id
+        return Step(0, undo.Rewound(offer.version, offer.moment, not offer.free, left))
     patience = ONE_DAY if isinstance(table.config.clock, LetterClock) else SIXTY_SECONDS
     return Step(offer.at + patience, undo.RewindLapsed())
 

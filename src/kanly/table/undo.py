@@ -8,7 +8,7 @@ from kanly.table.state import QuestionId, RewindOffer, Seat, Table, replace
 
 
 class ProposeRewind(Deed, frozen=True):
-    """Go back to before this question was answered."""
+    """Go back to before this question was answered, or forward again to where it was left open."""
 
     moment: QuestionId
 
@@ -40,11 +40,15 @@ class RewindLapsed(Deed, frozen=True):
 
 
 class Rewound(Deed, frozen=True):
-    """The game goes on from where it stood after entry `to` of the log: that is this entry's parent."""
+    """The game goes on from where it stood after entry `to` of the log: that is this entry's parent.
+
+    `question` was open until then: whoever would go forward again goes back to before this entry.
+    """
 
     to: int
     moment: QuestionId
     rekey: bool
+    question: QuestionId = ""
 
 
 @judges(RewindProposed)
