@@ -37,6 +37,9 @@ def of_the_map(people: list[Person], pages: list[Page]) -> Iterator[str]:
         everywhere(turn_to, pages)
         yield name
     everywhere(close, pages)
+    everywhere(open_seat, pages)
+    yield "seat"
+    everywhere(close, pages)
     everywhere(ask_back, pages)
     yield "going-back"
     everywhere(close, pages)
@@ -104,9 +107,18 @@ def open_deals(page: Page) -> None:
 
 def open_hand(page: Page) -> None:
     """The drawer of the hand, and one of its cards."""
+    handle = page.get_by_role("button", name="Open your hand")
     if is_phone(page):
         page.get_by_role("navigation").get_by_role("button", name="Hand").click()
+    elif handle.count():
+        handle.click()
     page.locator(".tray .card").first.click()
+
+
+def open_seat(page: Page) -> None:
+    """All about another player: from the mat at the side, or from the strip."""
+    page.get_by_role("button", name="Harkonnen").first.click()
+    expect(page.get_by_role("region", name="Harkonnen")).to_be_visible()
 
 
 def ask_why(page: Page) -> None:
@@ -136,7 +148,8 @@ def see_result(page: Page) -> None:
 
 
 def go_on(page: Page) -> None:
-    """Put the result aside."""
+    """Put the result aside. What has come meanwhile may stand before it."""
+    see_result(page)
     page.locator(".stage").get_by_role("button", name="Go on").click()
 
 

@@ -71,15 +71,19 @@ export function leadersOf(book: Book, seat: Faction, mat: Mat): { name: string; 
 
 /** What is told of a seat without having been done by it. */
 const NO_DEEDS: readonly string[] = ['said', 'automatic', 'turn_began', 'dropped'];
-/** The last thing that a seat did in the open, without its name. */
-export function lastDeed(lines: readonly Line[], seat: Faction, book: Book): string {
-  for (let i = lines.length - 1; i >= 0; i -= 1) {
+/** What a seat did last in the open, the newest first, without its name. A pass is told only until the next phase. */
+export function lastDeeds(lines: readonly Line[], seat: Faction, book: Book, most: number): string[] {
+  const found: string[] = [];
+  let thisPhase = true;
+  for (let i = lines.length - 1; i >= 0 && found.length < most; i -= 1) {
     const line = lines[i];
+    if (line?.kind === 'phase_began') thisPhase = false;
     if (!line || line.secret || line.event['seat'] !== seat || NO_DEEDS.includes(line.kind)) continue;
-    return withoutName(line.text, seat, book);
+    if (thisPhase || line.kind !== 'bid_passed') found.push(withoutName(line.text, seat, book));
   }
-  return '';
+  return found;
 }
+export const lastDeed = (lines: readonly Line[], seat: Faction, book: Book): string => lastDeeds(lines, seat, book, 1)[0] ?? '';
 function withoutName(sentence: string, seat: Faction, book: Book): string {
   const { name, short } = book.names.faction(seat);
   const lead = [name, short].find((each) => sentence.startsWith(`${each} `));

@@ -1,4 +1,4 @@
-// Why forces cannot be shipped somewhere now: from what everybody sees, grouped into few sentences.
+// Why forces cannot go somewhere now: from what everybody sees, grouped into few sentences.
 import { strongholds, territory, territoryOf } from '../board/board';
 import type { Choices, Faction, TerritoryId } from '../board/types';
 import { t } from '../texts';
@@ -32,4 +32,14 @@ export function reasonsAgainst(view: View, seat: Faction, book: Book, way: Way, 
   const price = first ? { subject: dear.length > 1 ? t('ship.others', { count: dear.length }) : book.names.territory(territoryOf(first.area)), text: t('ship.reason_price', { price: Math.ceil((choices[first.area]?.price ?? 0) / Math.max(1, count)), have: purse }), rule: 'shipment.price' } : null;
   const storm = view.storm ? [{ subject: t('inspect.sector', { sector: view.storm }), text: t('ship.reason_storm'), rule: 'shipment.storm' }] : [];
   return [...closed.filter(({ text }) => text !== t('ship.reason_storm')), ...(price ? [price] : []), ...storm];
+}
+
+/** Strongholds that are closed to a move, and the storm, which stops every way through it. */
+export function reasonsAgainstMove(view: View, seat: Faction, book: Book, reach: readonly string[]): Reason[] {
+  const open = new Set(reach.map(territoryOf));
+  const closed = strongholds.filter((id) => !open.has(id)).flatMap((id): Reason[] => {
+    const why = closedBecause(view, id, seat);
+    return why && why.rule === 'shipment.occupancy' ? [{ subject: book.names.territory(id), text: why.text, rule: 'movement.occupancy' }] : [];
+  });
+  return [...closed, ...(view.storm ? [{ subject: t('inspect.sector', { sector: view.storm }), text: t('move.reason_storm'), rule: 'movement.storm' }] : [])];
 }

@@ -104,6 +104,7 @@ export const en = {
   'tray.reserves': 'reserves',
   'tray.tanks': 'tanks',
   'tray.leaders': 'Leaders',
+  'tray.traitors': 'Traitors',
   'tray.hand': 'Hand {count}',
 
   'leader.dead': '{name}, strength {strength}, in the tanks',
