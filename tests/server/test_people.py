@@ -260,3 +260,18 @@ def test_the_public_key_for_push_messages_is_said(tmp_path: Path) -> None:
         assert client.get("/api/me").json()["push_key"] == key
     with served(tmp_path, vapid_key="A" * 43, vapid_contact="mailto:a@example.org") as client:
         assert guest(client, "Ilo")["push_key"] is None
+
+
+def test_everybody_may_take_away_what_is_kept_of_them(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        assert client.get("/api/me/data").status_code == 401
+        known = guest(client)
+        table = client.post("/api/tables", json={"request_id": "a", "config": {"name": "Mine"}}).json()["id"]
+        assert client.post("/api/account", json=CREDENTIALS).status_code == 201
+        answer = client.get("/api/me/data")
+        assert "attachment" in answer.headers["content-disposition"]
+        data = answer.json()
+        assert (data["me"]["id"], data["me"]["login"]) == (known["id"], "mira")
+        assert data["tables"] == [{"id": table, "name": "Mine", "stage": "lobby"}]
+        assert CREDENTIALS["password"] not in answer.text
+        assert "argon2" not in answer.text

@@ -23,6 +23,7 @@ from msgspec import Meta
 from kanly.server.host import Asking, Host, HostNow, Me
 from kanly.server.refusal import Refused, answers
 from kanly.table.desk import Actor
+from kanly.table.rooms import MOST_TABLES
 from kanly.table.store.base import LoginTaken, Person, PushTarget, now_ms
 
 LONGEST_NAME = 40  # characters
@@ -120,6 +121,24 @@ class MyPage(msgspec.Struct, frozen=True):
     push_key: str | None
 
 
+class MyTable(msgspec.Struct, frozen=True):
+    """A table at which I sit."""
+
+    id: str
+    name: str
+    stage: str
+
+
+class MyData(msgspec.Struct, frozen=True):
+    """All that the server keeps of somebody, but for what was said and done at tables: that stands in their
+    journals. Passkeys by name, browsers that take messages by their service."""
+
+    me: MyPage
+    passkeys: list[str]
+    browsers: list[str]
+    tables: list[MyTable]
+
+
 class Push(msgspec.Struct, forbid_unknown_fields=True):
     """A browser's subscription to push messages, as the browser gives it."""
 
@@ -130,7 +149,7 @@ class Push(msgspec.Struct, forbid_unknown_fields=True):
 def routes() -> list[HTTPRouteHandler]:
     """Where people say who they are."""
     return [me, call_me, rename, make_account, change_password, log_in, log_out, end_sessions, set_mine,
-            push_on, push_off]  # fmt: skip
+            my_data, push_on, push_off]  # fmt: skip
 
 
 # -- who is asking -------------------------------------------------------------------------------------------
@@ -169,6 +188,27 @@ async def set_mine(host: HostNow, me: Me, data: JSONBody[MySettings]) -> MyPage:
     """All settings at once; what is left out takes its default."""
     check_notices(data.notices)
     return page_of(host, await _change(host, me, settings=msgspec.json.encode(data).decode()))
+
+
+@get("/api/me/data", summary="All that is kept of me", responses=answers(401), tags=["people"])
+async def my_data(host: HostNow, me: Me) -> Response[MyData]:
+    """To be read, and to be taken away as a file."""
+    listed = await host.store.tables_of(me.id, MOST_TABLES)
+    tables = [
+        MyTable(table.table_id, str(msgspec.json.decode(table.listing.summary)["name"]), table.listing.stage)
+        for table in listed
+    ]
+    data = MyData(
+        page_of(host, me),
+        [key.name for key in await host.store.passkeys(me.id)],
+        [urlsplit(target.endpoint).hostname or "" for target in await host.store.push_targets(me.id)],
+        tables,
+    )
+    headers = {
+        "content-disposition": 'attachment; filename="kanly-my-data.json"',
+        "cache-control": "no-store",
+    }
+    return Response(data, headers=headers)
 
 
 # -- accounts and sessions -----------------------------------------------------------------------------------

@@ -248,7 +248,15 @@ def proofs_page() -> Page:
     """The proofs, put together when they are first asked for: in a checkout many files are read."""
     known = proofs.known()
     names = {id: str(case["name"]) for id, case in known.cases.items()}
-    return page(ProofsShown(names, known.scenarios, known.tests))
+    proved = {
+        rule: sorted(ids, key=lambda id: departs(known.cases[id])) for rule, ids in known.scenarios.items()
+    }
+    return page(ProofsShown(names, proved, known.tests))
+
+
+def departs(case: dict[str, Any]) -> bool:
+    """Is a case played otherwise than most tables play? It is not the first to be read."""
+    return any(case["game"].get(choice) for choice in ("preset", "rulings", "variants"))
 
 
 # -- what there is -------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import { desk } from './desk';
 import { pages } from './en.pages';
 import { factions } from './factions';
+import { here } from './here';
 import { learning } from './learning';
 import { looking } from './looking';
 import { middle } from './middle';
@@ -146,5 +147,6 @@ export const en = {
   'toast.close': 'Close',
 
   ...factions,
+  ...here,
   ...pages,
 } as const satisfies Record<string, string>;

@@ -1,0 +1,23 @@
+// Help on each screen outside a game: what it is for, and what to do first.
+export const here = {
+  'here.help': 'What is this page?',
+  'here.more': 'More help',
+  'here.home': '“Play now” begins a game with five bots at once; choose the rules, the length and your faction beneath it. “Make a table” is for games with friends. Your tables stand below, those that wait for you first; then public tables that look for players.',
+  'here.new': 'Begin from one of the ready-made games at the top; everything else already has a sensible value. What you change is marked. The column at the side sums up what will be played. Nothing is fixed until the game begins.',
+  'here.join': 'Somebody has sent you the link of their table. Say your name, if you have none here yet, and sit down; or watch, if the table allows it. You can get up again as long as the game has not begun.',
+  'here.restore': 'A recovery kit is a phrase that you kept for a seat. With it the seat is yours on this device, and ends on the other one. Each kit works once.',
+  'here.take': 'Somebody hands their seat over to you, with everything that belongs to it. Say your name and take it; the link works once.',
+  'here.seat': 'Here you make a recovery kit for your seat, so that you can take it again elsewhere, and hand the seat over to somebody else.',
+  'here.me': 'A name is enough to play. An account, with a login and a password or a passkey, carries your seats and settings to other devices. Whoever logs in as a guest may bring the guest’s seats along.',
+  'here.t': 'The lobby of a table: choose a faction, say that you are ready, and wait for the host to begin. The host seats bots, changes the settings and sends the link around. What will be played stands at the side.',
+  'here.watch': 'Public games that are going on. Choose one to look on: you see what everybody at that table sees. Games that are over are looked back on from your own tables, or from a file.',
+  'here.open': 'A game that was saved when it was over can be looked back on, move by move and through the eyes of every seat.',
+  'here.rules': 'Search by words, or go through the chapters. “Rules of” shows only what holds at one of your tables. Beside each rule stand the questions that it leaves to the table, and the cases by which it is proved.',
+  'here.coverage': 'For each rule there are cases that are played before every version. Open a chapter to see how many there are for each of its rules, and a rule to see them step by step.',
+  'here.rulings': 'The published rules leave some questions open. Here are all of them, what the sources say, and which answer each preset gives; if you sit at a table, its own answers come first.',
+  'here.factions': 'Choose a faction to read its sheet: what it begins with, what it can do in the basic and in the advanced game, when it acts, and how it is played well.',
+  'here.cards': 'Choose a card to read what it does. Dashed cards belong to expansions. The spice deck has its own list.',
+  'here.settings': 'Everything is applied at once, and kept with your name. Nobody else at a table notices what you set here.',
+  'here.learn': 'Lessons on a real table, each a few minutes long. A coach says what to do; nothing that you do here counts.',
+  'here.lost': 'An address that leads nowhere. Go on from the links below, or paste the whole link of a table.',
+} as const;
