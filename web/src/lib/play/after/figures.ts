@@ -4,7 +4,7 @@ import { get } from '../../wire/api';
 
 export interface Standing { strongholds: TerritoryId[]; planet: number; reserves: number; tanks: number; spice: number | null }
 export interface TurnEnd { turn: number; seats: Partial<Record<Faction, Standing>> }
-export interface Hidden { hand: string[]; traitors: string[]; captured: string[]; foretold: [Faction, number] | null }
+export interface Hidden { hand: string[]; traitors: string[]; captured: string[]; foretold: [Faction, number] | null; spice?: number }
 export interface Figures { turns: TurnEnd[]; hidden: Partial<Record<Faction, Hidden>> | null; draws: number | null }
 
 export const figuresOf = (table: string): Promise<Figures> => get<Figures>(`/api/tables/${encodeURIComponent(table)}/figures`);
