@@ -11,7 +11,7 @@ export function kindOf({ kind }: Pick<TreacheryCard, 'kind'>): Group {
   return kind.startsWith('special') ? 'special' : 'other';
 }
 
-/** One entry for each face and set, with the number of its copies. */
+/** One entry for each face and set, with the number of its copies; those of the base game first. */
 export function faces(cards: readonly TreacheryCard[]): Face[] {
   const found = new Map<string, Face>();
   for (const card of cards) {
@@ -19,12 +19,14 @@ export function faces(cards: readonly TreacheryCard[]): Face[] {
     const known = found.get(key);
     found.set(key, known ? { ...known, copies: known.copies + 1 } : { card, set: card.set, copies: 1 });
   }
-  return [...found.values()];
+  const later = ({ set }: Face): number => Number(set !== 'base');
+  return [...found.values()].sort((a, b) => later(a) - later(b));
 }
 
 /** What a card does, in two or three words. */
-export function shortWords({ kind, weapon, defense }: Pick<TreacheryCard, 'kind' | 'weapon' | 'defense'>): string {
+export function shortWords({ face, kind, weapon, defense }: Pick<TreacheryCard, 'kind' | 'weapon' | 'defense'> & { face?: string }): string {
   if (kind === 'weapon') {
+    if (face === 'lasgun') return t('cards.weapon_lasgun');
     const [first, ...more] = weapon;
     if (!first || more.length || first === 'special') return t('cards.weapon_special');
     return t(first === 'poison' ? 'cards.weapon_poison' : 'cards.weapon_projectile');
@@ -34,3 +36,16 @@ export function shortWords({ kind, weapon, defense }: Pick<TreacheryCard, 'kind'
   if (kind === 'leader_substitute') return t('cards.leader');
   return t(kind === 'special_battle' ? 'cards.special_battle' : 'cards.special_any');
 }
+
+/** What a card does, use by use: "One of: a; b" are two. */
+export function usesOf(effect: string): string[] {
+  const [, several] = /^One of: (.*?)\.?$/s.exec(effect) ?? [];
+  return several ? several.split('; ').map((use) => `${use.charAt(0).toUpperCase()}${use.slice(1)}.`) : [effect];
+}
+
+const EXPANSIONS = /Ixian|Tleilaxu|CHOAM|Richese|Ecaz|Moritani|expansion/;
+/** A note about expansions says nothing to whoever plays without them. */
+export const noteOf = ({ card, set }: Face): string => {
+  const note = typeof card['notes'] === 'string' ? card['notes'] : '';
+  return set === 'base' && EXPANSIONS.test(note) ? '' : note;
+};

@@ -530,6 +530,7 @@ export const pages = {
   'cards.copies': '{count} in the deck',
   'cards.weapon_projectile': 'projectile weapon',
   'cards.weapon_poison': 'poison weapon',
+  'cards.weapon_lasgun': 'explodes with a shield',
   'cards.weapon_special': 'special weapon',
   'cards.stops_projectiles': 'stops projectiles',
   'cards.stops_poison': 'stops poison',
@@ -547,6 +548,9 @@ export const pages = {
   'cards.set_e2': 'With CHOAM and Richese, not yet playable in this version',
   'cards.set_e3': 'With Ecaz and Moritani, not yet playable in this version',
   'cards.rules': 'Rules about {name}',
+  'cards.rules_all': 'All {count}',
+  'cards.questions': 'Questions that came up',
+  'cards.over_table': 'Treachery deck of {name}',
   'cards.dashed': 'Dashed cards belong to expansions.',
 
   'set.seeing': 'Seeing and reading',
