@@ -569,6 +569,7 @@ export const pages = {
   'set.others_talk': 'What you say at a table, to all or to those whom you name.',
   'set.others_after': 'When a game is over, whoever has its link may look back on it through the eyes of every seat.',
   'set.others_never': 'While a game lasts your hand, spice, traitors and plans never leave the server but to you.',
+  'set.key_again': 'change the key',
   'set.keys_change': 'Change keys',
   'set.account': 'Name and account',
   'set.kept': 'For you, on all your devices. The others at a table notice nothing of it.',

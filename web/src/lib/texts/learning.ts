@@ -166,7 +166,6 @@ export const learning = {
   'set.push_failed': 'That did not work: {reason}',
   'set.sound_try': 'Listen',
   'set.key_press': 'Press a key',
-  'set.key_change': 'Change the key for “{what}”, now {key}',
   'set.key_own': 'Press a line, then the key that it shall have. Letters, digits and signs can be given away; Escape keeps the old one.',
   'set.key_taken': '{key} was the key for “{what}” so far. That one has no key now.',
   'set.key_reset': 'The usual keys',
