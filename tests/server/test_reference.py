@@ -58,6 +58,7 @@ def test_rules_are_listed_found_and_shown(tmp_path: Path) -> None:
         contents = client.get("/api/rules").json()
         ids = [rule["id"] for rule in contents["rules"]]
         assert "storm.dial-range" in ids
+        assert all(0 < len(rule["lead"]) <= 112 and "\n" not in rule["lead"] for rule in contents["rules"])
         assert {rule["subject"] for rule in contents["rules"]} <= set(contents["subjects"])
         found = client.get("/api/rules", params={"search": "lasgun shield"}).json()["rules"]
         assert 0 < len(found) < len(ids)

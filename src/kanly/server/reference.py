@@ -49,6 +49,7 @@ from kanly.server.refusal import Refused, answers
 
 ROOT = "kanly.rules"
 LONGEST_SEARCH = 200  # characters
+LEAD = 110  # characters of a rule's beginning
 ASK = "no-cache"  # keep it, but ask whether it still holds
 Words = Annotated[str | None, QueryParameter(max_length=LONGEST_SEARCH)]
 
@@ -106,7 +107,7 @@ class Catalog(msgspec.Struct, frozen=True):
 
 
 class RuleLine(msgspec.Struct, frozen=True):
-    """One line of the rulebook's contents."""
+    """One line of the rulebook's contents; `lead` is how its text begins."""
 
     id: str
     title: str
@@ -114,6 +115,7 @@ class RuleLine(msgspec.Struct, frozen=True):
     source: str
     mode: Mode | None
     factions: tuple[str, ...]
+    lead: str
 
 
 class Contents(msgspec.Struct, frozen=True):
@@ -337,8 +339,16 @@ def below(kind: type[Any]) -> Iterator[type[Any]]:
 
 def contents(rules: Any) -> Contents:
     """The contents of these rules."""
-    lines = tuple(RuleLine(r.id, r.title, r.subject, r.source, r.mode, r.factions) for r in rules)
+    lines = tuple(
+        RuleLine(r.id, r.title, r.subject, r.source, r.mode, r.factions, beginning(r.text)) for r in rules
+    )
     return Contents(rulebook.subjects(), lines)
+
+
+def beginning(text: str) -> str:
+    """The first sentence of a text, or as much of it as fits into a line or two."""
+    first = text.partition("\n")[0].partition(". ")[0].rstrip(".:")
+    return f"{first}." if len(first) <= LEAD else f"{first[:LEAD].rpartition(' ')[0]} …"
 
 
 # -- sending -------------------------------------------------------------------------------------------------

@@ -3,9 +3,9 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { Faction } from '../board/types';
 import { get } from '../wire/api';
 
-export interface RuleLine { id: string; title: string; subject: string; source: string; mode: 'basic' | 'advanced' | null; factions: Faction[] }
+export interface RuleLine { id: string; title: string; subject: string; source: string; mode: 'basic' | 'advanced' | null; factions: Faction[]; lead: string }
 export interface Contents { subjects: Record<string, string>; rules: RuleLine[] }
-export interface RulePage extends RuleLine { text: string; decided: { ruling: string; text: string }[]; options: string[] }
+export interface RulePage extends Omit<RuleLine, 'lead'> { text: string; decided: { ruling: string; text: string }[]; options: string[] }
 
 let contents = $state.raw<Contents | null>(null);
 const pages = new SvelteMap<string, RulePage>();
