@@ -28,6 +28,7 @@ NAMELESS = """() => [...document.querySelectorAll(
         const named = each.getAttribute('aria-labelledby');
         const words = [each.getAttribute('aria-label'), each.innerText, each.getAttribute('title'),
             ...[...(each.labels ?? [])].map((label) => label.innerText),
+            ...[...each.querySelectorAll('[role=img]')].map((mark) => mark.getAttribute('aria-label')),
             ...(named ? named.split(' ').map((id) => document.getElementById(id)?.innerText) : [])];
         return !words.some((text) => text?.trim());
     })

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import NARROW, WIDE, Visit
-from tests.browser.people import GUARD, Person
+from tests.browser.people import Person
 from tests.browser.test_access import AXE, CROWDED, NAMELESS, RUN, THIN, WIDER
-from tests.server.crowd import Server
+from tests.server.crowd import GUARD, Server
 
 PAGES = (
     "", "new", "join/TABLE", "restore/TABLE", "take/TABLE", "take/TABLE/0000-0000-0000-0000-0000-0000",

@@ -14,7 +14,7 @@ from kanly.catalog import cards, leaders
 from kanly.rulebook.book import rules
 from tests.browser.conftest import NARROW, WIDE, People, Visit
 from tests.browser.people import Ask, Person, asked_for, drive, seated
-from tests.browser.test_access import to_carthag
+from tests.browser.scenes import to_carthag
 from tests.server.crowd import START, Server, outside
 
 CHAIRS = ({"faction": "atreides"}, {"faction": "harkonnen"})

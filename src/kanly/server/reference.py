@@ -172,7 +172,7 @@ class Reference:
 
 def routes() -> list[HTTPRouteHandler]:
     """Where one looks things up."""
-    return [get_catalog, get_rules, get_rule, get_proofs, get_case]
+    return [get_catalog, get_rules, get_rule, get_chapter, get_proofs, get_case]
 
 
 @get(
@@ -211,6 +211,25 @@ async def get_rule(id: FromPath[str]) -> RulePage:
         rule = rulebook.find(id)
     except rulebook.UnknownRule as wrong:
         raise Refused(404, str(wrong)[:300]) from None
+    return shown_rule(rule)
+
+
+@get(
+    "/api/chapters/{subject:str}",
+    summary="One chapter of the rulebook",
+    responses=answers(404),
+    tags=["reference"],
+)
+async def get_chapter(subject: FromPath[str]) -> list[RulePage]:
+    """All its rules, whole: what a faction or a phase can do."""
+    found = [shown_rule(rule) for rule in rulebook.rules().values() if rule.subject == subject]
+    if not found:
+        raise Refused(404, "The rulebook has no such chapter.")
+    return found
+
+
+def shown_rule(rule: rulebook.Rule) -> RulePage:
+    """A rule with all that belongs to it."""
     return RulePage(
         id=rule.id,
         title=rule.title,

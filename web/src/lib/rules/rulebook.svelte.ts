@@ -22,4 +22,10 @@ export async function openRule(id: string): Promise<RulePage> {
   pages.set(id, page);
   return page;
 }
+/** All rules of a chapter at once. */
+export async function openChapter(subject: string): Promise<RulePage[]> {
+  const read = await get<RulePage[]>(`/api/chapters/${encodeURIComponent(subject)}`);
+  for (const page of read) pages.set(page.id, page);
+  return read;
+}
 export const search = async (words: string): Promise<RuleLine[]> => (await get<Contents>(`/api/rules?search=${encodeURIComponent(words)}`)).rules;

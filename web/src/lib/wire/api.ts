@@ -3,7 +3,8 @@ import type { Faction } from '../board/types';
 import type { ClockConfig } from './view';
 
 export class Refusal extends Error {
-  constructor(readonly status: number, readonly reason: string, readonly rule: string) {
+  /** `later`: after so many seconds the server would take it. */
+  constructor(readonly status: number, readonly reason: string, readonly rule: string, readonly later = 0) {
     super(reason);
   }
 }
@@ -25,7 +26,7 @@ async function once<T>(method: string, path: string, body?: unknown): Promise<T>
   const text = await answer.text();
   if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
   const failure = parsed(text);
-  throw new Refusal(answer.status, failure.reason ?? answer.statusText, failure.rule ?? '');
+  throw new Refusal(answer.status, failure.reason ?? answer.statusText, failure.rule ?? '', Number(answer.headers.get('Retry-After') ?? 0));
 }
 
 /** What a refusal says; nothing, if something between us and the server answered. */
@@ -40,14 +41,16 @@ function parsed(text: string): Failure {
 /** Tries again when the line is down or the server is busy; every other refusal is final. */
 async function insist<T>(method: string, path: string, body?: unknown): Promise<T> {
   for (let n = 0; ; n += 1) {
+    let later = 0;
     try {
       return await once<T>(method, path, body);
     } catch (fault) {
+      later = fault instanceof Refusal ? fault.later : 0;
       const again = !(fault instanceof Refusal) || BUSY.includes(fault.status);
       if (!again) throw fault;
       if (n === TRIES) throw fault instanceof Refusal ? fault : new Unreachable(path);
     }
-    await sleep(300 * 2 ** n);
+    await sleep(Math.max(300 * 2 ** n, later * 1000));
   }
 }
 
