@@ -92,10 +92,10 @@ class Pupil:
         if not self.asked():
             self.page.wait_for_timeout(PAUSE_MS)
             return
-        title, tip = self.title(), self.advice()
-        self.look(title)
+        question, tip = self.dock.inner_text(), self.advice()
+        self.look(self.title())
         self.fold()
-        if title != self.title():
+        if question != self.dock.inner_text():  # an answer was still on its way, and this is the next question
             return
         if tip:
             self.told.append(tip)

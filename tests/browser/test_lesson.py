@@ -51,7 +51,7 @@ def test_whoever_does_what_the_coach_says_learns_it_all(visit: Visit, size: tupl
     else:  # the game may end before a battle comes
         expect(pupil.coach).to_contain_text("The game ended before all of it came")
     pupil.coach.get_by_role("link", name="How one wins").click()
-    expect(page.get_by_role("heading", name="Strongholds at the Mentat Pause")).to_be_visible()
+    expect(page.get_by_role("heading", name="Three strongholds")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["desk", "phone"])

@@ -209,7 +209,8 @@ def reload_and_answer(eyes: Eyes, person: Person, ask: Ask) -> None:
     for _ in range(MOST_STEPS):
         if moved_on(person, ask):
             break
-        step(hand)
+        if eyes.asked is not None and eyes.asked["id"] == ask["id"]:  # the next question is not to be touched
+            step(hand)
         person.look(0.02)
     assert moved_on(person, ask), f"{ask['kind']} cannot be answered after a reload"
     eyes.wait(lambda: bool(taken.answers))
