@@ -24,6 +24,7 @@ export function valuesOf(ask: Ask, view: View, book: Book, seat: Faction): Recor
     leader: thing(text(options['leader']) || opposingLeader(view, text(question['combatant']) as Faction), book),
     forces: forces(number(question['normal']), number(question['elite']), seat, book),
     spice,
+    low: number(options['low']),
     amount: Math.max(0, LEAST_AFTER_CHARITY - spice),
   };
 }

@@ -91,6 +91,11 @@ describe('mats', () => {
     const lines = [line({ text: 'Guild moves 2 forces.', event: { type: '', seat: 'guild' } }), line({ text: 'Guild now holds Lasgun.', secret: true, event: { type: '', seat: 'guild' } }), line({ kind: 'automatic', text: 'Guild has only one answer.', event: { type: '', seat: 'guild' } })];
     expect(lastDeed(lines, 'guild', here)).toBe('Moves 2 forces');
   });
+  it('forget a pass when the next phase begins', () => {
+    const bid = [line({ kind: 'bid_made', text: 'Guild bids 2.', event: { type: '', seat: 'guild' } }), line({ kind: 'bid_passed', text: 'Guild passes.', event: { type: '', seat: 'guild' } })];
+    expect(lastDeed(bid, 'guild', here)).toBe('Passes');
+    expect(lastDeed([...bid, line({ kind: 'phase_began' })], 'guild', here)).toBe('Bids 2');
+  });
   it('name holders of strongholds, advisors apart', () => {
     expect(holdings(view({ forces: { 'carthag:10': { guild: [2, 0, 0], bene_gesserit: [0, 0, 3] } } }))).toEqual([{ name: 'Carthag', factions: ['guild'] }]);
   });

@@ -88,7 +88,7 @@ export const play = {
   'q.keep_traitor.title': 'Keep one traitor',
   'q.keep_traitor.help': 'A traitor is a leader of another faction who is secretly yours. If it stands against you in battle, you call it and win. Only you see these; the others are then nobody’s traitors.',
   'q.keep_traitor.wait': 'to keep a traitor',
-  'q.make_bid.title': 'Bid for the card',
+  'q.make_bid.title': 'Bid at least {low}, or pass',
   'q.make_bid.help': 'Bid more than the standing bid, or pass.',
   'q.make_bid.wait': 'to bid or pass',
   'q.make_bid.no': 'Pass',

@@ -21,6 +21,11 @@ export function dutySentence([, kind, must, value, amount]: Duty, book: Book): s
   if (kind === 'lose') return t('fight.will_lose');
   return t(must ? 'fight.element_is' : 'fight.element_is_not', { element: maybe(`presc.${kind}`) ?? kind, what });
 }
+/** What a side may not or must play in a slot, in few words: "no projectile defence". */
+export function boundSlot(view: View, seat: Faction, slot: 'weapon' | 'defense', book: Book): string {
+  const duties = dutiesOn(view, seat).filter(([, kind, , value]) => kind === 'class' && value.endsWith(slot));
+  return duties.map(([, , must, value]) => t(must ? 'fight.slot_must' : 'fight.slot_not', { what: cardClass(value, book) })).join(', ');
+}
 const ORIGIN = { 'bene-gesserit': 'bene_gesserit', atreides: 'atreides' } as const;
 /** Whose power a duty comes from, if it is one. */
 export function originOf([, , , , , rule]: Duty): Faction | null {

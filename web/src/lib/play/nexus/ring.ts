@@ -3,15 +3,16 @@ import type { Faction } from '../../board/types';
 import type { View } from '../../wire/view';
 
 export interface Spot { seat: Faction; x: number; y: number; top: boolean }
-const [WIDE, HIGH] = [270, 205];
+/** Half the width and height of the ring: at a desk, and on a phone, where discs and words are larger beside it. */
+export const RING = { wide: [270, 205], narrow: [165, 138] } as const;
 
 /** The own seat on top, the others round from there. */
-export function spots(seats: readonly Faction[], own: Faction | null): Spot[] {
+export function spots(seats: readonly Faction[], own: Faction | null, [wide, high]: readonly [number, number] = RING.wide): Spot[] {
   const start = own ? seats.indexOf(own) : 0;
   return seats.map((_, i) => {
     const seat = seats[(i + Math.max(start, 0)) % seats.length] ?? 'atreides';
     const turn = Math.PI / 2 + (i * 2 * Math.PI) / seats.length;
-    return { seat, x: Math.cos(turn) * WIDE, y: -Math.sin(turn) * HIGH, top: i === 0 };
+    return { seat, x: Math.cos(turn) * wide, y: -Math.sin(turn) * high, top: i === 0 };
   });
 }
 
