@@ -49,6 +49,9 @@ export function turnsBefore(view: View): number | null {
 export const windowTitle = (kind: string): string => maybe(`window.${kind}.title`) ?? t('window.title');
 export const windowText = (kind: string): string => maybe(`window.${kind}.text`) ?? t('window.text');
 
+/** What could be done in a window, on the button that is the same for all. */
+export const windowDeed = (kind: string): string => maybe(`window.${kind}.play`) ?? t('window.play');
+
 /** A question is the same one while nothing of it changes but its number: its draft then stays. */
 export function sameness(ask: Ask): string {
   const { unit: _, ...question } = (ask.question ?? {}) as Record<string, unknown>;

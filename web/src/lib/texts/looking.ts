@@ -23,6 +23,7 @@ export const looking = {
   'wait.agree': 'Agree',
   'wait.propose': 'Propose it',
   'wait.voted': 'You have agreed.',
+  'wait.ways': 'What can be done',
   'wait.own': 'My seat',
   'wait.lent': 'A bot ({level}) plays it for you.',
   'wait.take_back': 'Take my seat back',
