@@ -16,7 +16,7 @@ export function closedBecause(view: View, id: TerritoryId, seat: Faction): { tex
   if (view.storm && sectorsOf(id).includes(view.storm)) return { text: t('ship.reason_storm'), rule: 'shipment.storm' };
   const ally = view.mats?.[seat]?.ally ?? null;
   const others = standingIn(view, id).filter(({ seat: who, count: [n, e] }) => who !== seat && n + e > 0);
-  if (ally && others.some(({ seat: who }) => who === ally)) return { text: t('ship.reason_ally'), rule: 'alliances.separate' };
+  if (ally && others.some(({ seat: who }) => who === ally)) return { text: t('ship.reason_ally'), rule: 'alliances.co-occupation' };
   if (territory(id).stronghold && others.length >= CAPACITY) return { text: t('ship.reason_full'), rule: 'shipment.occupancy' };
   return null;
 }
@@ -24,7 +24,7 @@ export function closedBecause(view: View, id: TerritoryId, seat: Faction): { tex
 export function reasonsAgainst(view: View, seat: Faction, book: Book, way: Way, choices: Choices, count: number, purse: number): Reason[] {
   const open = new Set(way.to.map(({ area }) => territoryOf(area)));
   const closed = strongholds.filter((id) => !open.has(id)).map((id): Reason => {
-    const why = closedBecause(view, id, seat) ?? (way.kind === 'placement' ? { text: t('ship.reason_zone'), rule: 'fremen.shipment' } : { text: t('ship.reason_other'), rule: 'shipment.declare' });
+    const why = closedBecause(view, id, seat) ?? (way.kind === 'placement' ? { text: t('ship.reason_zone'), rule: 'fremen.reserves-zone' } : { text: t('ship.reason_other'), rule: 'shipment.declare' });
     return { subject: book.names.territory(id), text: why.text, rule: why.rule };
   });
   const dear = way.to.filter(({ area }) => choices[area]?.state === 'barred');
