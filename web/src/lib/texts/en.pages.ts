@@ -80,6 +80,7 @@ export const pages = {
   'table.game': 'Turn {turn} of {turns}',
   'table.setup': 'Setting up',
   'table.asked': 'Turn {turn} of {turns}, you are asked',
+  'table.left': '{time} left',
   'table.asked_setup': 'Setting up, you are asked',
   'table.waits_for': 'Turn {turn} of {turns}, {name} to play',
   'table.over': 'Over',
@@ -210,6 +211,7 @@ export const pages = {
   'lobby.lost': 'The connection is lost. It is being taken up again; nothing is lost.',
   'lobby.read_rules': 'Read the rules',
 
+  'join.rules': 'Read the rules of this table',
   'join.title': 'You are invited',
   'join.by': '{host} looks after this table.',
   'join.mine': 'You sit here already.',
