@@ -20,8 +20,8 @@ from tests.server.crowd import Server
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
 QUALITY = 78
 PAGES = {
-    "new": "new", "rules": "rules/shipment.declare", "faction": "factions/atreides", "cards": "cards",
-    "settings": "settings", "learn": "learn",
+    "new": "new", "rules": "rules/battle.lasgun-shield", "faction": "factions/emperor", "cards": "cards",
+    "settings": "settings", "learn": "learn", "coverage": "coverage", "rulings": "rulings",
 }  # fmt: skip
 ON_PAPER = ("table-ship", "battle", "nexus")
 DRAWN_MS = 500
@@ -92,6 +92,8 @@ def outside(camera: Camera, server: Server) -> None:
     )
     lea.table = table
     lea.do("join")
+    lea.do("wish", faction="emperor")
+    lea.do("ready")
     camera.show(f"t/{table}")
     camera.take("lobby")
     lea.close()
