@@ -77,8 +77,11 @@ def test_every_rule_has_its_proofs(tmp_path: Path) -> None:
         assert set(known["proved"]) | set(known["tests"]) == rules
         assert {id for ids in known["proved"].values() for id in ids} == set(known["cases"])
         id = known["proved"]["battle.lasgun-shield"][0]
-        case = client.get(f"/api/cases/{id}").json()
+        shown = client.get(f"/api/cases/{id}").json()
+        case = shown["case"]
         assert case["name"] == known["cases"][id]
+        assert len(shown["course"]) == 1 + len(case["when"])
+        assert any(stand["told"] for stand in shown["course"])
         assert "battle.lasgun-shield" in case["rules"]
         assert case["then"]
         for wrong in ("base/battle/none", "../test_house", "base"):

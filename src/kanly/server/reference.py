@@ -6,7 +6,7 @@ import asyncio
 import gzip
 import hashlib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from inspect import cleandoc
 from typing import Annotated, Any, get_args
 
@@ -42,13 +42,15 @@ from kanly.rules.sentences import TEMPLATES, words
 from kanly.rules.setup import playable
 from kanly.rules.sources import RULES
 from kanly.rules.variants import ALIASES, DESCRIPTIONS
-from kanly.scenarios import proofs
+from kanly.scenarios import proofs, read
+from kanly.scenarios.walk import Stand, walk
 from kanly.server.host import Asking, HostNow
 from kanly.server.packing import tagged, taken
 from kanly.server.refusal import Refused, answers
 
 ROOT = "kanly.rules"
 LONGEST_SEARCH = 200  # characters
+MOST_CASES = 256  # kept in memory
 LEAD = 110  # characters of a rule's beginning
 ASK = "no-cache"  # keep it, but ask whether it still holds
 Words = Annotated[str | None, QueryParameter(max_length=LONGEST_SEARCH)]
@@ -154,6 +156,14 @@ class ProofsShown(msgspec.Struct, frozen=True):
     tests: dict[str, list[str]]
 
 
+class CaseShown(msgspec.Struct, frozen=True):
+    """A case as its file says it (docs/scenarios.md): `name`, `rules`, `game`, `given`, `when`, `then`; and
+    how the table stands at the beginning and after each step."""
+
+    case: dict[str, Any]
+    course: list[Stand]
+
+
 class Page(msgspec.Struct, frozen=True):
     """An answer that never changes, ready to be sent."""
 
@@ -255,13 +265,19 @@ async def get_proofs(request: Asking) -> Response[bytes]:
 
 
 @get("/api/cases/{id:path}", summary="One case", responses=answers(404), tags=["reference"])
-async def get_case(id: FromPath[str]) -> dict[str, Any]:
-    """As its file says it (docs/scenarios.md): `name`, `rules`, `game`, `given`, `when`, `then`."""
-    known = await asyncio.to_thread(proofs.known)
-    case = known.cases.get(id.strip("/"))
-    if case is None:
+async def get_case(id: FromPath[str]) -> CaseShown:
+    """What it says, and how it goes when it is played here."""
+    shown = await asyncio.to_thread(case_shown, id.strip("/"))
+    if shown is None:
         raise Refused(404, "There is no such case.")
-    return case
+    return shown
+
+
+@lru_cache(maxsize=MOST_CASES)
+def case_shown(id: str) -> CaseShown | None:
+    """A case, played step by step."""
+    case = proofs.known().cases.get(id)
+    return None if case is None else CaseShown(case, walk(read(case)))
 
 
 @cache

@@ -29,8 +29,8 @@ describe('a case', () => {
     expect(step?.rows[0]).toEqual({ term: 'Battle plan', words: 'leader Beast Rabban, dial 2, weapon Lasgun', rows: [] });
   });
   it('shows its forces on the map, where most meet', () => {
-    const forces = forcesOf(CASE, known);
-    expect(forces).toEqual({ 'sietch_tabr:14': { guild: { normal: 2, elite: 1 } }, 'habbanya_ridge_flat:17': { harkonnen: { normal: 5 }, guild: { normal: 3 } } });
+    const forces = forcesOf({ forces: { 'sietch_tabr:14': { guild: [2, 1, 0] }, 'habbanya_ridge_flat:17': { harkonnen: [5, 0, 0], guild: [3, 0, 0] } } });
+    expect(forces['sietch_tabr:14']).toEqual({ guild: { normal: 2, elite: 1, advisors: 0 } });
     expect(middleOf(forces)).toBe('habbanya_ridge_flat:17');
     expect(middleOf({})).toBeNull();
   });

@@ -1,5 +1,5 @@
 // A case in words: a position, what is done in it, and what must come of it, as its file says them.
-import type { Faction, Forces, ForcesByArea } from '../board/types';
+import type { Faction, ForcesByArea } from '../board/types';
 import { spoken } from '../names';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
@@ -54,21 +54,13 @@ export function rows(value: unknown, book: Book): Row[] {
   return Object.entries(value).filter(([key]) => !SILENT.includes(key)).map(([key, one]) => row(spoken(named(key, book)), one, book));
 }
 
-/** The forces of the position, as the map takes them. */
-export function forcesOf({ given }: Case, book: Book): ForcesByArea {
-  const places = isTree(given?.['forces']) ? given['forces'] : {};
-  const found: ForcesByArea = {};
-  for (const [place, standing] of Object.entries(places)) {
-    const area = AREA.test(place) ? place : book.territory(place)?.areas[0];
-    if (area && isTree(standing)) found[area] = Object.fromEntries(Object.entries(standing).map(([faction, count]) => [faction, counted(count)]));
-  }
-  return found;
-}
+/** The table at one moment of a case; of forces ordinary, elite, advisors. */
+export interface Stand { turn: number; phase: string; storm: number | null; forces: Record<string, Partial<Record<Faction, [number, number, number]>>>; spice: Record<string, number>; told: string[] }
 
-function counted(count: unknown): Forces {
-  if (typeof count === 'number') return { normal: count };
-  const { forces, ...kinds } = (isTree(count) ? count : {}) as Forces & { forces?: number };
-  return forces === undefined ? kinds : { ...kinds, normal: forces };
+/** The forces of a moment, as the map takes them. */
+export function forcesOf({ forces }: Pick<Stand, 'forces'>): ForcesByArea {
+  const standing = (there: Stand['forces'][string]): ForcesByArea[string] => Object.fromEntries(Object.entries(there).map(([faction, [normal, elite, advisors]]) => [faction, { normal, elite, advisors }]));
+  return Object.fromEntries(Object.entries(forces).map(([area, there]) => [area, standing(there)]));
 }
 
 /** Where to look: where most factions meet. */

@@ -1,12 +1,14 @@
 // What proves the rules: asked once, when it is first wanted.
 import { get } from '../wire/api';
-import type { Case } from './case';
+import type { Case, Stand } from './case';
 
 export interface Proofs { cases: Record<string, string>; proved: Record<string, string[]>; tests: Record<string, string[]> }
 
 let current = $state.raw<Proofs | null>(null);
 let asked: Promise<Proofs> | undefined;
-const cases = new Map<string, Promise<Case>>();
+/** A case, and how it goes. */
+export interface Shown { case: Case; course: Stand[] }
+const cases = new Map<string, Promise<Shown>>();
 
 export const theProofs = (): Proofs | null => current;
 export function openProofs(): Promise<Proofs> {
@@ -20,8 +22,8 @@ export function openProofs(): Promise<Proofs> {
   return asked;
 }
 
-export function openCase(id: string): Promise<Case> {
-  const known = cases.get(id) ?? get<Case>(`/api/cases/${id}`);
+export function openCase(id: string): Promise<Shown> {
+  const known = cases.get(id) ?? get<Shown>(`/api/cases/${id}`);
   cases.set(id, known);
   known.catch(() => cases.delete(id));
   return known;
