@@ -30,6 +30,7 @@ OTHER_THEME = """() => {
     const { dataset } = document.documentElement;
     dataset.theme = dataset.theme === 'paper' ? 'night' : 'paper';
 }"""
+UNFOLDED = "() => document.querySelectorAll('details').forEach((each) => (each.open = true))"
 UNWRITTEN = re.compile(r"\{\w+\}|undefined|\[object|NaN")
 
 
@@ -69,6 +70,8 @@ def test_all_pages_are_open_to_all_by_night_and_on_paper(
     faults = []
     for path in paths(lobby.table):
         open_at(page, lobby.server, path)
+        page.evaluate(UNFOLDED)
+        expect(page.locator(".skeleton")).to_have_count(0)
         found = [fault for look in (RUN, NAMELESS, CROWDED) for fault in page.evaluate(look)]
         page.evaluate(OTHER_THEME)
         found += page.evaluate(IN_COLOUR)
@@ -229,6 +232,9 @@ def test_a_rule_shows_its_cases_and_the_rulings_of_my_table(visit: Visit, lobby:
     expect(page.get_by_text("cases pass")).to_be_visible()
     page.get_by_text("See it step by step").click()
     expect(page.get_by_text("What must come of it")).to_be_visible()
+    expect(page.get_by_text("As it is given")).to_be_visible()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_text("After step 1 of")).to_be_visible()
     expect(page.get_by_text("Rulings in force: Thursday table")).to_be_visible()
     terms = httpx.get(f"{lobby.server.address}/api/tables/{lobby.table}/rules", headers=GUARD).json()
     expect(page.get_by_label("Rules of")).to_have_value(lobby.table)
