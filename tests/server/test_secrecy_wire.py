@@ -98,7 +98,7 @@ def stands(room: Room, person: Person) -> tuple[str | None, str | None, int]:
     chair = next((chair for chair in room.table.chairs if chair.name == person.name), None)
     heard = len(room.heard(room.reader(chair)))
     if chair is None:
-        return room.shown_late(0)[0].digest, None, heard
+        return room.shown().digest, None, heard
     public, private = room.frames(chair)
     return public.digest, private.digest, heard
 
