@@ -95,7 +95,9 @@ class Pupil:
         question, tip = self.dock.inner_text(), self.advice()
         self.look(self.title())
         self.fold()
-        if question != self.dock.inner_text():  # an answer was still on its way, and this is the next question
+        if (
+            question != self.dock.inner_text()
+        ):  # an answer was still on its way, and this is the next question
             return
         if tip:
             self.told.append(tip)
@@ -130,8 +132,13 @@ class Pupil:
         """An answer: the question is over, or another one."""
         before = self.dock.inner_text()
         self.click(button)
+        self.settle(before)
+
+    def settle(self, before: str) -> None:
+        """Wait until the answer is no more on its way and something else stands in the dock."""
         end = time.monotonic() + PATIENCE_S
-        while self.dock.count() and self.dock.inner_text() == before:
+        sending = self.dock.locator("[aria-busy=true]")
+        while self.dock.count() and (sending.count() or self.dock.inner_text() == before):
             assert time.monotonic() < end, f"nothing comes of it: {before}"
             self.page.wait_for_timeout(PAUSE_MS)
 
@@ -145,11 +152,14 @@ class Pupil:
     def decline(self, name: str) -> None:
         """The plain one. The page warns of what is given up: then once more."""
         button = self.dock.locator(".buttons").get_by_role("button", name=re.compile(name))
-        button.last.click()
+        before = self.dock.inner_text()
+        self.click(button.last)
         self.page.wait_for_timeout(PAUSE_MS)
         sure = self.dock.get_by_role("button", name="all the same")
         if sure.count():
             self.press(sure)
+        else:
+            self.settle(before)
 
     def tap_in_ring(self) -> None:
         """The place that the coach has ringed, once it has folded itself away."""
