@@ -53,6 +53,8 @@ class Hand:
     def step(self) -> None:
         """One press, or a little patience."""
         dock = self.page.locator("#question")
+        if self.page.locator(".sheet").count():  # it covers the question
+            self.page.keyboard.press("Escape")
         if not dock.count() or not dock.locator("button:visible").count():
             self.page.wait_for_timeout(60)
             return

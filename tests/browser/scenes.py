@@ -40,6 +40,9 @@ def of_the_map(people: list[Person], pages: list[Page]) -> Iterator[str]:
     everywhere(open_seat, pages)
     yield "seat"
     everywhere(close, pages)
+    everywhere(read_turn, pages)
+    yield "turn"
+    everywhere(close, pages)
     everywhere(ask_back, pages)
     yield "going-back"
     everywhere(close, pages)
@@ -119,6 +122,12 @@ def open_seat(page: Page) -> None:
     """All about another player: from the mat at the side, or from the strip."""
     page.get_by_role("button", name="Harkonnen").first.click()
     expect(page.get_by_role("region", name="Harkonnen")).to_be_visible()
+
+
+def read_turn(page: Page) -> None:
+    """The phases in words."""
+    page.get_by_role("button", name="Shipment and Movement").click()
+    expect(page.get_by_role("region", name="Turn 1 of 10")).to_be_visible()
 
 
 def ask_why(page: Page) -> None:

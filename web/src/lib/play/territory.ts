@@ -7,7 +7,7 @@ import type { Book } from '../wire/catalog';
 import type { View } from '../wire/view';
 import { spiceIn } from './present';
 
-export interface Sentence { icon: IconName; text: string }
+export interface Sentence { icon: IconName; text: string; rule?: string }
 export interface About { kind: string; sentences: Sentence[]; neighbours: TerritoryId[] }
 
 const KINDS = { sand: 'inspect.sand', rock: 'inspect.rock', stronghold: 'inspect.stronghold', polar: 'inspect.polar' } as const;
@@ -22,15 +22,15 @@ export function about(view: View, id: TerritoryId, book: Book): About {
   const sheltered = view.wall_destroyed ? entry?.['shelter_after_atomics'] === true : entry?.['shelter'] === true;
   const spice = spiceIn(view, id);
   const sentences: (Sentence | null)[] = [
-    spice ? { icon: 'spice', text: t('inspect.spice_now', { amount: spice }) } : null,
-    board.spice ? { icon: 'spice', text: t('inspect.spice_card', { amount: board.spice.amount }) } : null,
-    view.storm && sectors.includes(view.storm) && board.terrain !== 'polar' ? { icon: 'storm', text: t('inspect.storm_now', { sector: view.storm }) } : null,
-    { icon: 'storm', text: t(sheltered ? 'inspect.storm_safe' : 'inspect.storm_kills') },
-    { icon: 'worm', text: t(entry?.['worm'] === true ? 'inspect.worm_comes' : 'inspect.worm_never') },
-    entry?.['ornithopters'] === true ? { icon: 'ornithopter', text: t('inspect.ornithopters') } : null,
-    amount(entry?.['income']) && view.mode === 'advanced' ? { icon: 'charity', text: t('inspect.income', { amount: amount(entry?.['income']) }) } : null,
-    board.stronghold ? { icon: 'stronghold', text: t('inspect.two_factions') } : null,
-    { icon: 'ship', text: t('inspect.price', { price: amount(entry?.['price']) }) },
+    spice ? { icon: 'spice', text: t('inspect.spice_now', { amount: spice }), rule: 'collection.rate' } : null,
+    board.spice ? { icon: 'spice', text: t('inspect.spice_card', { amount: board.spice.amount }), rule: 'spice-blow.territory-card' } : null,
+    view.storm && sectors.includes(view.storm) && board.terrain !== 'polar' ? { icon: 'storm', text: t('inspect.storm_now', { sector: view.storm }), rule: 'storm.standing' } : null,
+    { icon: 'storm', text: t(sheltered ? 'inspect.storm_safe' : 'inspect.storm_kills'), rule: sheltered ? 'storm.shelter' : 'storm.damage' },
+    { icon: 'worm', text: t(entry?.['worm'] === true ? 'inspect.worm_comes' : 'inspect.worm_never'), rule: 'spice-blow.devouring' },
+    entry?.['ornithopters'] === true ? { icon: 'ornithopter', text: t('inspect.ornithopters'), rule: 'movement.ornithopters' } : null,
+    amount(entry?.['income']) && view.mode === 'advanced' ? { icon: 'charity', text: t('inspect.income', { amount: amount(entry?.['income']) }), rule: 'collection.income' } : null,
+    board.stronghold ? { icon: 'stronghold', text: t('inspect.two_factions'), rule: 'shipment.occupancy' } : null,
+    { icon: 'ship', text: t('inspect.price', { price: amount(entry?.['price']) }), rule: 'shipment.price' },
   ];
   return { kind: [t(KINDS[board.terrain]), where].filter(Boolean).join(' · '), sentences: sentences.filter((each) => each !== null), neighbours: entry?.neighbors ?? [] };
 }

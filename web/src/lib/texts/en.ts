@@ -122,6 +122,7 @@ export const en = {
   'bar.rules': 'Rules',
   'bar.notices': 'Notices',
   'bar.menu': 'Menu',
+  'bar.turn_now': 'What happens in a turn',
 
   'phase.storm': 'Storm',
   'phase.spice_blow': 'Spice Blow and Nexus',

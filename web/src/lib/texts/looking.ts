@@ -1,5 +1,8 @@
 // The sentences of waiting, going back, the end of a game and looking back on one.
 export const looking = {
+  'turn.over': 'What happens in a turn',
+  'turn.title': 'Turn {turn} of {last}',
+  'turn.later': 'to come',
   'wait.title': 'Why are we waiting?',
   'wait.ask': 'Why are we waiting?',
   'wait.over': 'Everybody sees the same lines here',
