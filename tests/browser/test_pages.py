@@ -120,6 +120,22 @@ def test_an_address_that_leads_nowhere_says_so(
     expect(page.get_by_role("heading", level=1)).to_contain_text("One planet")
 
 
+@pytest.mark.parametrize(
+    ("path", "word"),
+    [
+        ("factions/sardaukar", "No faction is called “sardaukar”"),
+        ("cards/crowbar", "No card is called “crowbar”"),
+        ("rulings/who-cleans-up", "No question is called “who-cleans-up”"),
+        ("rules/battle.lasgun", "Did you mean battle."),
+    ],
+)
+def test_something_that_is_not_in_the_books_is_said_to_be_none(
+    visit: Visit, lobby: Person, path: str, word: str
+) -> None:
+    page = visit(f"/#/{path}", person=lobby)
+    expect(page.get_by_role("main")).to_contain_text(word)
+
+
 def test_a_link_that_is_pasted_leads_to_its_table(visit: Visit, lobby: Person) -> None:
     page = visit("/#/t/", person=lobby)
     field = page.get_by_label("Link or code of a table")

@@ -7,4 +7,5 @@ import { settings, startSettings } from './lib/settings.svelte';
 startSettings();
 translateKeys(() => settings().keys);
 const target = document.getElementById('app');
+target?.replaceChildren();
 if (target) mount(App, { target });

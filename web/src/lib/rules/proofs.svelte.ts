@@ -36,6 +36,13 @@ export function casesOf(rule: string, proofs: Proofs | null): string[] {
   return [...ids].sort((a, b) => example(a) - example(b));
 }
 
+/** Rules that play a part in the same cases, those with most in common first. */
+export function relatedTo(rule: string, { proved }: Proofs, most: number): string[] {
+  const own = new Set(proved[rule]);
+  const shared = Object.entries(proved).map(([other, ids]) => [other, ids.filter((id) => own.has(id)).length] as const);
+  return shared.filter(([other, count]) => other !== rule && count > 0).sort(([, a], [, b]) => b - a).slice(0, most).map(([other]) => other);
+}
+
 /** How a rule is proved: by cases that anybody may run, by tests of the program alone, or not at all. */
 export type Proved = 'cases' | 'tests' | 'nothing';
 export const provedBy = (rule: string, { proved, tests }: Proofs): Proved => (proved[rule]?.length ? 'cases' : tests[rule]?.length ? 'tests' : 'nothing');

@@ -37,6 +37,8 @@ export const pages = {
   'lost.table': 'There is no such table',
   'lost.table_missing': 'This link names no table: its end is missing. Paste the whole link, or ask for it again.',
   'lost.table_unknown': 'No table on this server has the code “{id}”. The link may be cut off, or lead to another server: paste the whole link, or ask for it again.',
+  'lost.faction': 'No faction is called “{id}”. These are all there are.',
+  'lost.card': 'No card is called “{id}”. Choose one from the list.',
   'lost.ruling': 'No question is called “{id}”. All there are stand in the list.',
   'lost.home': 'To the first page',
 
@@ -429,6 +431,7 @@ export const pages = {
   'rules.rulings_what': 'Marked is Kanly’s own answer. In the lobby each table has its own.',
   'rules.rulings_lead': 'The published rules leave {count} questions open.',
   'rules.rulings_all': 'Read them',
+  'rules.see_also': 'See also',
   'rules.same': 'In this chapter',
 
   'terms.of': 'Rules of',
