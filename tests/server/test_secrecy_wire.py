@@ -216,7 +216,7 @@ def pass_beside(
     here: dict[str, Person], there: dict[str, Person], ask: Ask, reader: str, choices: Choices
 ) -> int:
     """All but the reader pass; on this side somebody who can plays instead. How many could."""
-    could = 0
+    could, before = 0, messages(here[reader])
     for seat in ask["of"]:
         if seat == reader:
             continue
@@ -230,7 +230,7 @@ def pass_beside(
         else:
             one, two = (each.tries("go_on", question=ask["id"]) for each in (mine, other))
             assert (one.status_code, one.json()["done"]) == (two.status_code, two.json()["done"])
-        assert messages(here[reader]) == messages(there[reader]), f"{seat} in {ask['kind']}"
+        assert messages(here[reader]) == messages(there[reader]) == before, f"{seat} in {ask['kind']}"
     return could
 
 
