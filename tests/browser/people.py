@@ -29,6 +29,10 @@ class Told:
 
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """Nothing is known of the table that comes."""
         self.parts: dict[str, dict[str, Any]] = {"public": {}, "private": {}}
         self.ids: dict[str, str | None] = {"public": None, "private": None}
         self.lines: list[dict[str, Any]] = []
@@ -129,7 +133,8 @@ class Person(Told):
     # -- the socket ----------------------------------------------------------------------------------------
 
     def sit(self, table: str) -> None:
-        """Look at a table from now on."""
+        """Look at a table from now on, and at no other one."""
+        self.opened.close()
         self.table = table
         address = f"ws://127.0.0.1:{self.server.port}/ws/tables/{table}"
         cookie = "; ".join(f"{each['name']}={each['value']}" for each in self.cookies())
