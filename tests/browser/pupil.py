@@ -95,9 +95,7 @@ class Pupil:
         question, tip = self.dock.inner_text(), self.advice()
         self.look(self.title())
         self.fold()
-        if (
-            question != self.dock.inner_text()
-        ):  # an answer was still on its way, and this is the next question
+        if question != self.dock.inner_text():  # an answer was on its way: this is the next one
             return
         if tip:
             self.told.append(tip)
@@ -129,18 +127,16 @@ class Pupil:
         raise AssertionError(f"this cannot be pressed: {button}")
 
     def press(self, button: Locator) -> None:
-        """An answer: the question is over, or another one."""
-        before = self.dock.inner_text()
+        """An answer: the question is over, or another one. If the page warns of what is lost, once more."""
+        before, end = self.dock.inner_text(), time.monotonic() + PATIENCE_S
         self.click(button)
-        self.settle(before)
-
-    def settle(self, before: str) -> None:
-        """Wait until the answer is no more on its way and something else stands in the dock."""
-        end = time.monotonic() + PATIENCE_S
         sending = self.dock.locator("[aria-busy=true]")
         while self.dock.count() and (sending.count() or self.dock.inner_text() == before):
             assert time.monotonic() < end, f"nothing comes of it: {before}"
             self.page.wait_for_timeout(PAUSE_MS)
+        sure = self.dock.get_by_role("button", name="all the same")
+        if sure.count():
+            self.press(sure)
 
     def send(self, *words: str) -> None:
         """The filled button, which says what will be sent."""
@@ -150,16 +146,8 @@ class Pupil:
         self.press(button)
 
     def decline(self, name: str) -> None:
-        """The plain one. The page warns of what is given up: then once more."""
-        button = self.dock.locator(".buttons").get_by_role("button", name=re.compile(name))
-        before = self.dock.inner_text()
-        self.click(button.last)
-        self.page.wait_for_timeout(PAUSE_MS)
-        sure = self.dock.get_by_role("button", name="all the same")
-        if sure.count():
-            self.press(sure)
-        else:
-            self.settle(before)
+        """The plain one."""
+        self.press(self.dock.locator(".buttons").get_by_role("button", name=re.compile(name)).last)
 
     def tap_in_ring(self) -> None:
         """The place that the coach has ringed, once it has folded itself away."""
@@ -219,6 +207,11 @@ def move(pupil: Pupil, tip: re.Match[str]) -> None:
     pupil.send(tip["count"], tip["place"])
 
 
+def any_battle(pupil: Pupil, _: re.Match[str]) -> None:
+    pupil.dock.get_by_role("radio").first.click()
+    pupil.send()
+
+
 def number(pupil: Pupil, _: re.Match[str]) -> None:
     pupil.dock.get_by_role("radio", name=re.compile("number")).first.click()
     pupil.send()
@@ -258,6 +251,7 @@ ADVICE: tuple[tuple[str, Deed], ...] = (
     (r"(?P<no>Ship nothing)", let_be),
     (r"lies in (?P<place>.+?)\. Move (?P<count>\d+) from (?P<from>.+?): each", move),
     (r"(?P<no>Move nothing)", let_be),
+    (r"^Any of them", any_battle),
     (r"Ask for the number", number),
     (r"Lead with (?P<leader>.+?)(?: and dial|, dial) (?P<dial>[\d.]+)(?:, and play (?P<cards>[^.]+))?", plan),
     (r"Claim it|Take the free ones back|Call it|Say that you are ready", as_it_stands),

@@ -27,6 +27,7 @@ export function adviceFor(view: View, seat: Faction, book: Book): Advice | null 
     case 'make_bid': return bid(ask, view, book);
     case 'declare_shipment': return shipment(ask, view, seat, book);
     case 'declare_move': return move(ask, view, seat, book);
+    case 'choose_battle': return plain('choose_battle');
     case 'ask_prescience': return plain('ask_prescience');
     case 'battle_plan': return plan(ask, view, seat, book);
     case 'claim_charity': return plain('claim_charity');

@@ -88,6 +88,7 @@ export const learning = {
   'lesson.tip.plan_cards': 'Lead with {leader}, dial {dial}, and play {cards}. {why}',
   'lesson.why_there': '{foe} has {there} there: with its best leader that is {most} at most.',
   'lesson.why_told': '{foe} dials {told}: with its best leader that is {most} at most.',
+  'lesson.tip.choose_battle': 'Any of them. You fight them all, and cards that are played are gone: begin with the one that you want most.',
   'lesson.tip.call_traitor': 'Call it.',
   'lesson.tip.speak_at_nexus': 'Say that you are ready.',
 
