@@ -4,6 +4,8 @@ import type { Faction, TerritoryId } from '../board/types';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Count, View } from '../wire/view';
+import { foes } from './groups';
+import { listed } from './words';
 
 export interface Present { seat: Faction; count: Count }
 export function standingIn(view: View, territory: TerritoryId): Present[] {
@@ -24,4 +26,14 @@ export function present(view: View, territory: TerritoryId, without: Faction | n
   const spice = withSpice ? spiceIn(view, territory) : 0;
   const who = standingIn(view, territory).filter(({ seat }) => seat !== without).map(({ seat, count: [n, e, a] }) => `${book.names.faction(seat).name} ${n + e + a}`);
   return [...who, ...(spice ? [t('place.spice', { amount: spice }).replace('.', '')] : [])].join(', ');
+}
+
+/** What awaits those who come: a battle with whom, or an ally who must not stay beside them. */
+export function awaits(view: View, territory: TerritoryId, seat: Faction, book: Book): { text: string; rule: string } | undefined {
+  const there = standingIn(view, territory);
+  const enemies = foes(view, territory, seat);
+  const who = there.filter(({ seat: other }) => enemies.includes(other)).map(({ seat: other, count: [normal, elite] }) => `${book.names.faction(other).name} ${normal + elite}`);
+  if (who.length) return { text: t('form.fight', { who: listed(who) }), rule: 'battle.where' };
+  const ally = view.mats?.[seat]?.ally ?? null;
+  return ally && territory !== 'polar_sink' && there.some((each) => each.seat === ally) ? { text: t('form.beside_ally'), rule: 'alliances.co-occupation' } : undefined;
 }

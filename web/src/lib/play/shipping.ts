@@ -1,13 +1,13 @@
 // Why forces cannot go somewhere now: from what everybody sees, grouped into few sentences.
 import { strongholds, territory, territoryOf } from '../board/board';
-import type { Choices, Faction, TerritoryId } from '../board/types';
+import type { AreaId, Choices, Faction, TerritoryId } from '../board/types';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { View } from '../wire/view';
 import { standingIn } from './present';
 import type { Way } from './prices';
 
-export interface Reason { subject: string; text: string; rule?: string; help?: { text: string; onpress: () => void } }
+export interface Reason { subject: string; text: string; rule?: string; help?: { text: string; onpress: () => void } | undefined }
 const CAPACITY = 2;
 const sectorsOf = (id: TerritoryId): number[] => territory(id).areas.map((area) => Number(area.split(':')[1]));
 
@@ -21,7 +21,7 @@ export function closedBecause(view: View, id: TerritoryId, seat: Faction): { tex
   return null;
 }
 
-export function reasonsAgainst(view: View, seat: Faction, book: Book, way: Way, choices: Choices, count: number, purse: number): Reason[] {
+export function reasonsAgainst(view: View, seat: Faction, book: Book, way: Way, choices: Choices, count: number, purse: number, fewer: (area: AreaId) => Reason['help']): Reason[] {
   const open = new Set(way.to.map(({ area }) => territoryOf(area)));
   const closed = strongholds.filter((id) => !open.has(id)).map((id): Reason => {
     const why = closedBecause(view, id, seat) ?? (way.kind === 'placement' ? { text: t('ship.reason_zone'), rule: 'fremen.reserves-zone' } : { text: t('ship.reason_other'), rule: 'shipment.declare' });
@@ -29,7 +29,8 @@ export function reasonsAgainst(view: View, seat: Faction, book: Book, way: Way, 
   });
   const dear = way.to.filter(({ area }) => choices[area]?.state === 'barred');
   const first = dear[0];
-  const price = first ? { subject: dear.length > 1 ? t('ship.others', { count: dear.length }) : book.names.territory(territoryOf(first.area)), text: t('ship.reason_price', { price: Math.ceil((choices[first.area]?.price ?? 0) / Math.max(1, count)), have: purse }), rule: 'shipment.price' } : null;
+  const help = first && fewer(first.area);
+  const price = first ? { subject: dear.length > 1 ? t('ship.others', { count: dear.length }) : book.names.territory(territoryOf(first.area)), text: t('ship.reason_price', { price: Math.ceil((choices[first.area]?.price ?? 0) / Math.max(1, count)), have: purse }), rule: 'shipment.price', ...(help ? { help } : {}) } : null;
   const storm = view.storm ? [{ subject: t('inspect.sector', { sector: view.storm }), text: t('ship.reason_storm'), rule: 'shipment.storm' }] : [];
   return [...closed.filter(({ text }) => text !== t('ship.reason_storm')), ...(price ? [price] : []), ...storm];
 }

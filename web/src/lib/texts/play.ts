@@ -242,7 +242,7 @@ export const play = {
   'form.none_found': 'No possible place is called that.',
   'form.number_range': '{low} to {high}',
   'form.nothing_here': 'Nobody is there.',
-  'form.fight': 'Fighting there: {who}. You will have a battle this turn.',
+  'form.fight': 'There already: {who}. You will fight this turn.',
   'form.beside_ally': 'Your ally is there.',
   'form.left': '{count} left to place',
   'form.too_many': '{count} too many',
