@@ -246,7 +246,6 @@ def test_whoever_logs_in_finds_the_guests_seats(visit: Visit, lobby: Person) -> 
 def test_a_rule_shows_its_cases_and_the_rulings_of_my_table(visit: Visit, lobby: Person) -> None:
     page = visit("/#/rules/battle.under-storm", person=lobby)
     expect(page.get_by_text("cases pass")).to_be_visible()
-    page.get_by_text("See it step by step").click()
     expect(page.get_by_text("What must come of it")).to_be_visible()
     expect(page.get_by_text("As it is given")).to_be_visible()
     page.get_by_role("button", name="One step on").click()

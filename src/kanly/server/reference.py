@@ -50,7 +50,7 @@ from kanly.server.refusal import Refused, answers
 
 ROOT = "kanly.rules"
 LONGEST_SEARCH = 200  # characters
-MOST_CASES = 256  # kept in memory
+MOST_CASES = 1024  # kept in memory: each is played once
 LEAD = 110  # characters of a rule's beginning
 ASK = "no-cache"  # keep it, but ask whether it still holds
 Words = Annotated[str | None, QueryParameter(max_length=LONGEST_SEARCH)]

@@ -29,11 +29,13 @@ export function openCase(id: string): Promise<Shown> {
   return known;
 }
 
-/** The cases of a rule; examples of the published rules come first. */
+/** The cases of a rule, those first that are called as it is, then examples of the published rules. */
 export function casesOf(rule: string, proofs: Proofs | null): string[] {
   const ids = proofs?.proved[rule] ?? [];
+  const words = rule.slice(rule.indexOf('.') + 1).split('-');
+  const shared = (id: string): number => words.filter((word) => id.split(/[/-]/).includes(word)).length;
   const example = (id: string): number => Number(!/\/example/.test(id));
-  return [...ids].sort((a, b) => example(a) - example(b));
+  return [...ids].sort((a, b) => shared(b) - shared(a) || example(a) - example(b));
 }
 
 /** Rules that play a part in the same cases, those with most in common first. */
