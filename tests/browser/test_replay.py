@@ -129,12 +129,12 @@ def test_the_last_moment_is_the_end(visit: Visit, finished: Person) -> None:
     settle(page, slider, last)
     expect(page.locator(".now h2")).to_contain_text(re.compile(" wins?$"))
     lines = page.get_by_role("log").get_by_role("listitem")
-    expect(lines.filter(has_text="The game is over")).to_have_count(1)
+    expect(lines.filter(has_text="The game is over: ")).to_have_count(1)
     tanks = finished.view["mats"]["atreides"]["tanks"]
     assert str(sum(tanks)) in page.locator(".mats .mat").filter(has_text="Atreides").inner_text()
     page.keyboard.press("ArrowLeft")
     settle(page, slider, last - 1)
-    expect(lines.filter(has_text="The game is over")).to_have_count(0)
+    expect(lines.filter(has_text="The game is over: ")).to_have_count(0)
     expect(page.locator(".now h2")).not_to_contain_text(re.compile(" wins?$"))
 
 
