@@ -82,11 +82,13 @@ def test_all_pages_are_open_to_all_by_night_and_on_paper(
     assert not faults, "\n".join(faults)
 
 
-def test_no_page_scrolls_sideways(visit: Visit, lobby: Person) -> None:
-    page = visit(None, THIN, person=lobby)
+@pytest.mark.parametrize(("size", "text"), [(THIN, 100), (NARROW, 200)], ids=["thin", "large letters"])
+def test_no_page_scrolls_sideways(visit: Visit, lobby: Person, size: tuple[int, int], text: int) -> None:
+    page = visit(None, size, person=lobby)
     wide = {}
     for path in paths(lobby.table):
         open_at(page, lobby.server, path)
+        page.evaluate(f"() => {{ document.documentElement.style.fontSize = '{16 * text // 100}px'; }}")
         if width := page.evaluate(WIDER):
             wide[path] = width
     assert not wide
