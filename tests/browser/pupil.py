@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import time
 from collections.abc import Callable
@@ -19,10 +20,11 @@ Deed = Callable[["Pupil", "re.Match[str]"], None]
 class Pupil:
     """Eyes on the coach, hands on the dock and the planet."""
 
-    def __init__(self, page: Page, look: Callable[[str], None] | None = None) -> None:
+    def __init__(self, page: Page, look: Callable[[str], bool] = lambda title: False) -> None:
+        """`look`: what is done when a question has been read; True: that was enough."""
         self.page = page
         self.told: list[str] = []  # what the coach has suggested
-        self.look = look or (lambda title: None)
+        self.look, self.enough = look, False
         self.phone = bool(page.viewport_size and page.viewport_size["width"] < PHONE)
 
     # -- reading -------------------------------------------------------------------------------------------
@@ -47,7 +49,8 @@ class Pupil:
 
     def asked(self) -> bool:
         """Can something be pressed?"""
-        return self.dock.locator(".buttons .btn:visible").count() > 0
+        buttons = self.dock.locator(".buttons .btn:visible")
+        return buttons.count() > 0 and self.dock.locator(".buttons [aria-busy=true]").count() == 0
 
     def advice(self) -> str:
         """What the coach suggests; nothing for a question that needs no advice."""
@@ -62,23 +65,27 @@ class Pupil:
 
     def unfold(self) -> None:
         """On a phone the coach is a bar that opens."""
-        bar = self.coach.locator(".strip[aria-expanded=false]")
-        if self.phone and bar.count():
-            bar.click()
+        self.press_bar(now="false")
 
     def fold(self) -> None:
         """So that the planet and the question are seen."""
-        bar = self.coach.locator(".strip[aria-expanded=true]")
+        self.press_bar(now="true")
+
+    def press_bar(self, now: str) -> None:
+        """The bar of the coach, if it is so now; it may open by itself meanwhile."""
+        bar = self.coach.locator(f".strip[aria-expanded={now}]")
         if self.phone and bar.count():
-            bar.click()
+            with contextlib.suppress(TooLate):
+                bar.click(timeout=HURRIED_MS)
 
     # -- the lesson ----------------------------------------------------------------------------------------
 
     def learn(self, seconds: float) -> bool:
-        """Do as told until the coach says that it is over; False if that does not come in time."""
+        """Do as told until the coach says that it is over, or enough was seen; False if neither comes in
+        time."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            if self.ended():
+            if self.enough or self.ended():
                 return True
             self.step()
         return False
@@ -93,7 +100,9 @@ class Pupil:
             self.page.wait_for_timeout(PAUSE_MS)
             return
         question, tip = self.dock.inner_text(), self.advice()
-        self.look(self.title())
+        self.enough = self.look(self.title())
+        if self.enough:
+            return
         self.fold()
         if question != self.dock.inner_text():  # an answer was on its way: this is the next one
             return
@@ -101,7 +110,7 @@ class Pupil:
             self.told.append(tip)
             self.obey(tip)
         else:
-            self.press(self.dock.locator(".buttons .btn:not([aria-disabled=true])").last)
+            self.decide()
 
     def obey(self, tip: str) -> None:
         """Do what the sentence says."""
@@ -144,6 +153,13 @@ class Pupil:
         for word in words:
             expect(button).to_contain_text(word)
         self.press(button)
+
+    def decide(self) -> None:
+        """Nothing is suggested: what can be pressed at once, else the first of what there is to choose."""
+        free = self.dock.locator(".buttons .btn:not([aria-disabled=true])")
+        if not free.count():
+            self.click(self.dock.get_by_role("radio").first)
+        self.press(free.last)
 
     def decline(self, name: str) -> None:
         """The plain one."""
@@ -207,7 +223,7 @@ def move(pupil: Pupil, tip: re.Match[str]) -> None:
     pupil.send(tip["count"], tip["place"])
 
 
-def any_battle(pupil: Pupil, _: re.Match[str]) -> None:
+def first(pupil: Pupil, _: re.Match[str]) -> None:
     pupil.dock.get_by_role("radio").first.click()
     pupil.send()
 
@@ -251,7 +267,7 @@ ADVICE: tuple[tuple[str, Deed], ...] = (
     (r"(?P<no>Ship nothing)", let_be),
     (r"lies in (?P<place>.+?)\. Move (?P<count>\d+) from (?P<from>.+?): each", move),
     (r"(?P<no>Move nothing)", let_be),
-    (r"^Any of them", any_battle),
+    (r"Choose the first", first),
     (r"Ask for the number", number),
     (r"Lead with (?P<leader>.+?)(?: and dial|, dial) (?P<dial>[\d.]+)(?:, and play (?P<cards>[^.]+))?", plan),
     (r"Claim it|Take the free ones back|Call it|Say that you are ready", as_it_stands),

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import NAMES, NARROW, QUIET, WIDE
 from tests.browser.people import Person, drive, seated
+from tests.browser.pupil import Pupil
 from tests.browser.scenes import NAMES as PEOPLE
 from tests.browser.scenes import PASSED, SEATS, keen, scenes, to_carthag
 from tests.server.crowd import Server
@@ -25,6 +26,7 @@ PAGES = {
 }  # fmt: skip
 ON_PAPER = ("table-ship", "battle", "nexus")
 DRAWN_MS = 500
+LESSON_S = 120
 
 
 class Camera:
@@ -109,21 +111,43 @@ def game(camera: Camera, others: list[Person]) -> None:
         camera.take(name, paper=name in ON_PAPER)
 
 
-def end(camera: Camera, other: Person) -> None:
-    """A short game that is over, and the look back on it."""
-    people = [camera.person, other]
+def lesson(camera: Camera) -> None:
+    """The coach beside a question of the first lesson."""
+    for (size, theme), page in camera.windows.items():
+        if theme == "night":
+            page.goto(f"{camera.person.server.address}/#/learn")
+            page.get_by_role("button", name="Begin the lesson").click()
+            pupil = Pupil(page, look=lambda title: title == "Ship forces")
+            expect(pupil.coach).to_be_visible()
+            assert pupil.learn(LESSON_S)
+            page.wait_for_timeout(DRAWN_MS)
+            (FOLDER / f"lesson-{size}.webp").write_bytes(photo(page))
+
+
+def drawn(page: Page) -> None:
+    """The moment is on the table; four windows of one person have to wait for each other."""
+    expect(page.locator(".stage")).to_have_attribute("aria-busy", "false", timeout=LESSON_S * 1000)
+
+
+def end(camera: Camera) -> None:
+    """A game against bots that is over, and the look back on it."""
+    people = [camera.person]
+    bots = [{"faction": faction, "bot": "novice"} for faction in SEATS[1:]]
     table = seated(
-        people, turns=2, chairs=[{"faction": faction} for faction in SEATS[:2]], name="Thursday table"
+        people, turns=5, windows="quick", chairs=[{"faction": SEATS[0]}, *bots], name="Thursday table"
     )
     drive(people, lambda: camera.person.over, {"declare_move": to_carthag, "make_bid": keen})
     camera.show(f"t/{table}")
-    camera.take("game-over")
+    camera.take("game-over", paper=True)
     camera.show(f"replay/{table}")
     for page in camera.windows.values():
-        moment = page.get_by_role("slider", name="Moment")
-        moment.fill(str(int(moment.get_attribute("max") or 0) // 2))
-        expect(page.locator(".stage")).to_have_attribute("aria-busy", "false")
-    camera.take("replay")
+        drawn(page)
+        page.keyboard.press("Shift+B")
+        drawn(page)
+        while not page.locator(".now .totals").count():
+            page.keyboard.press("ArrowRight")
+            drawn(page)
+    camera.take("replay", paper=True)
 
 
 def main() -> None:
@@ -147,7 +171,8 @@ def take_all(server: Server) -> None:
         camera = Camera(browser, ana)
         outside(camera, server)
         game(camera, others)
-        end(camera, others[0])
+        lesson(camera)
+        end(camera)
         browser.close()
 
 

@@ -83,12 +83,12 @@ export const learning = {
   'lesson.tip.ship_none': 'Nothing you can pay for is worth it. Ship nothing, and save the spice.',
   'lesson.tip.move_spice': '{amount} spice lies in {place}. Move {count} from {from}: each force collects 2. Leave somebody behind.',
   'lesson.tip.move_stay': 'No spice is within reach. Move nothing, so that you hold what you hold.',
+  'lesson.tip.choose_battle': 'All of them will be fought. Choose the first of the list.',
   'lesson.tip.ask_prescience': 'Ask for the number dialed: then you know how much is enough.',
   'lesson.tip.plan': 'Lead with {leader} and dial {dial}. {why}',
   'lesson.tip.plan_cards': 'Lead with {leader}, dial {dial}, and play {cards}. {why}',
   'lesson.why_there': '{foe} has {there} there: with its best leader that is {most} at most.',
   'lesson.why_told': '{foe} dials {told}: with its best leader that is {most} at most.',
-  'lesson.tip.choose_battle': 'Any of them. You fight them all, and cards that are played are gone: begin with the one that you want most.',
   'lesson.tip.call_traitor': 'Call it.',
   'lesson.tip.speak_at_nexus': 'Say that you are ready.',
 
