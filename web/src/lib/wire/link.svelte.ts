@@ -136,10 +136,11 @@ export class TableLink {
     this.#socket?.close();
   }
 
+  /** News may begin before our last line: a greeting and what was just sent may cross. Then that part comes twice. */
   #read(news: { from: number; to: number; new: Line[] }): void {
-    const goesOn = news.from === this.#cursor && this.#cursor > 0;
+    const goesOn = this.#cursor > 0 && news.from >= this.earlier && news.from <= this.#cursor;
     if (!goesOn) this.earlier = news.from;
-    this.lines = goesOn ? [...this.lines, ...news.new] : news.new;
+    this.lines = goesOn ? [...this.lines.slice(0, news.from - this.earlier), ...news.new] : news.new;
     this.#cursor = news.to;
   }
 }
