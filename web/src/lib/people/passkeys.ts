@@ -29,7 +29,8 @@ export async function addKey(name: string): Promise<Key> {
   return post<Key>('/api/passkeys', { credential, name });
 }
 
-export async function openWithKey(): Promise<Me> {
+/** `bring`: the seats of the guest who is signed in here come along. */
+export async function openWithKey(bring: boolean): Promise<Me> {
   const options = await post<Json>('/api/session/passkey/begin', {});
   const used = (await navigator.credentials.get({
     publicKey: { ...options, challenge: bytes(options['challenge']), allowCredentials: listed(options['allowCredentials']) } as unknown as PublicKeyCredentialRequestOptions,
@@ -37,5 +38,5 @@ export async function openWithKey(): Promise<Me> {
   if (!used) throw new Error('no key was used');
   const answer = used.response as AuthenticatorAssertionResponse;
   const credential = { id: used.id, rawId: text(used.rawId), type: used.type, clientExtensionResults: {}, response: { clientDataJSON: text(answer.clientDataJSON), authenticatorData: text(answer.authenticatorData), signature: text(answer.signature), userHandle: text(answer.userHandle) } };
-  return look<Me>('/api/session/passkey', { credential });
+  return look<Me>('/api/session/passkey', { credential, bring });
 }

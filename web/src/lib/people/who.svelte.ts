@@ -12,6 +12,20 @@ export function become(person: Me | null): void {
   current = person;
   asked = Promise.resolve(person);
   if (person) takeSettings(person.settings);
+  windows.postMessage(person?.id ?? null);
+}
+
+/** Windows of one browser have one session: what another one shows of somebody who has gone must not stay. */
+const windows = new BroadcastChannel('kanly.who');
+windows.onmessage = ({ data }: MessageEvent<string | null>) => {
+  if (current && current.id !== data) location.reload();
+  else if (current === null && data) void findAnew().catch(() => undefined);
+};
+
+/** The session may have changed: ask again. */
+export function findAnew(): Promise<Me | null> {
+  asked = undefined;
+  return findMe();
 }
 
 export function findMe(): Promise<Me | null> {
