@@ -30,6 +30,9 @@ def make_a_table(page: Page) -> None:
     length.focus()
     for key in ("Home", "ArrowUp", "ArrowUp"):
         length.press(key)
+    folded = page.locator("main h2 button[aria-expanded=false]")
+    while folded.count():  # on a phone
+        folded.first.click()
     page.get_by_role("radio", name="Quick").click()
     page.get_by_role("radio", name="at once").first.click()
     page.get_by_role("button", name="Make the table").click()
