@@ -163,7 +163,8 @@ class Pupil:
 
     def decline(self, name: str) -> None:
         """The plain one."""
-        self.press(self.dock.locator(".buttons").get_by_role("button", name=re.compile(name)).last)
+        plain = re.compile(name, re.IGNORECASE)
+        self.press(self.dock.locator(".buttons").get_by_role("button", name=plain).last)
 
     def tap_in_ring(self) -> None:
         """The place that the coach has ringed, once it has folded itself away."""
@@ -223,6 +224,11 @@ def move(pupil: Pupil, tip: re.Match[str]) -> None:
     pupil.send(tip["count"], tip["place"])
 
 
+def take_back(pupil: Pupil, tip: re.Match[str]) -> None:
+    pupil.count(int(tip["count"]))
+    pupil.send(tip["count"])
+
+
 def first(pupil: Pupil, _: re.Match[str]) -> None:
     pupil.dock.get_by_role("radio").first.click()
     pupil.send()
@@ -267,8 +273,10 @@ ADVICE: tuple[tuple[str, Deed], ...] = (
     (r"(?P<no>Ship nothing)", let_be),
     (r"lies in (?P<place>.+?)\. Move (?P<count>\d+) from (?P<from>.+?): each", move),
     (r"(?P<no>Move nothing)", let_be),
+    (r"Take (?P<count>\d+) back", take_back),
+    (r"You are (?P<no>done reviving)", let_be),
     (r"Choose the first", first),
     (r"Ask for the number", number),
     (r"Lead with (?P<leader>.+?)(?: and dial|, dial) (?P<dial>[\d.]+)(?:, and play (?P<cards>[^.]+))?", plan),
-    (r"Claim it|Take the free ones back|Call it|Say that you are ready", as_it_stands),
+    (r"Claim it|Call it|Say that you are ready", as_it_stands),
 )

@@ -31,11 +31,17 @@ export function adviceFor(view: View, seat: Faction, book: Book): Advice | null 
     case 'ask_prescience': return plain('ask_prescience');
     case 'battle_plan': return plan(ask, view, seat, book);
     case 'claim_charity': return plain('claim_charity');
-    case 'revive': return plain('revive');
+    case 'revive': return revive(ask);
     case 'speak_at_nexus': return plain('speak_at_nexus');
     case 'call_traitor': return plain('call_traitor');
     default: return null;
   }
+}
+
+/** What is free comes back; what costs spice does not ship. */
+function revive({ options }: Ask): Advice {
+  const free = isDict(options) ? Math.min(number(options['free']), number(options['most'])) : 0;
+  return free > 0 ? { key: 'revive', values: { count: free }, look: DOCK } : plain('revive_none');
 }
 
 /** The strongest leader of somebody who plays. */

@@ -92,5 +92,9 @@ describe('advice', () => {
     const plan = (defenses: string[]) => adviceFor(view({ ask: ask('battle_plan', { leaders: ['chani'], dials: { 0: [0] }, weapons: ['ray'], defenses }) }), 'fremen', armed)?.values['cards'];
     expect([plan(['wall']), plan(['wall', 'nose'])]).toEqual(['Lasgun', 'Lasgun, Snooper']);
   });
+  it('takes back what is free, and no more', () => {
+    const back = (free: number, most: number) => adviceFor(view({ ask: ask('revive', { free, most }) }), 'atreides', book);
+    expect([back(2, 3)?.values['count'], back(2, 1)?.values['count'], back(0, 1)?.key]).toEqual([2, 1, 'revive_none']);
+  });
   it('says nothing while somebody else is asked', () => expect(adviceFor(view({ ask: { ...ask('make_bid', {}), asked: false } }), 'atreides', book)).toBeNull());
 });
