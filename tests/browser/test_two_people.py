@@ -10,6 +10,7 @@ from playwright.sync_api import Error, Locator, Page, Response, expect
 from tests.browser.conftest import NARROW, People, Visit
 from tests.browser.hand import Hand
 from tests.browser.people import Ask, Choices, Eyes, Person, drive, moved_on, seated
+from tests.browser.scenes import go_on, see_result
 
 BOTS = [{"bot": "novice"}, {"bot": "novice"}]
 ATREIDES, HARKONNEN = {"faction": "atreides"}, {"faction": "harkonnen"}
@@ -142,18 +143,10 @@ def test_they_fight_a_battle(visit: Visit, people: People) -> None:
     drive([ana, bo], lambda: ana.over or ana.asked is not None or bo.asked is not None)  # the bots have done
     for page in (desk, phone):
         ended = page.locator(".stage").get_by_text("How it ended")
-        read_again(page)
+        see_result(page)
         expect(ended).to_be_visible()
-        page.locator(".stage").get_by_role("button", name="Go on").click()
+        go_on(page)
         expect(ended).to_have_count(0)
-
-
-def read_again(page: Page) -> None:
-    """If something else is on by now, the result is a press away, and stays once it is asked for."""
-    expect(page.get_by_text("See how").or_(page.get_by_text("How it ended")).first).to_be_visible()
-    see = page.get_by_role("button", name="See how")
-    if see.count():
-        see.click()
 
 
 def fighting(person: Person) -> bool:

@@ -103,8 +103,10 @@ def listen(host: str, port: int) -> socket.socket:
         listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as wrong:
         raise SettingsError(unavailable(host, port, wrong)) from None
+    # Both are taken over by every connection: small answers go at once, whatever loop runs,
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # Taken over by every connection: one whose client reads nothing would stay open for ever otherwise.
+        # and one whose client reads nothing would stay open for ever otherwise.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
     return listening
 
