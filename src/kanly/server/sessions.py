@@ -17,7 +17,7 @@ COOKIE = "kanly"
 PASSKEY_COOKIE = "kanly_passkey"
 AGE = 400 * 24 * 3600  # seconds; browsers keep no cookie for longer
 PASSKEY_AGE = 300  # seconds
-FRESH = 3.0  # seconds for which a person is believed without asking the database again
+FRESH = 30.0  # seconds for which a person is believed without asking the database again
 MOST_KNOWN = 10_000
 
 

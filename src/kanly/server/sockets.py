@@ -30,7 +30,7 @@ LONGEST_MESSAGE = 1024  # characters
 MESSAGES, AT_ONCE = 10.0, 20.0  # messages a second, and at once
 UNWRITABLE = 30.0  # seconds
 HELLO = 10.0  # seconds until the first message
-RECHECK = 15.0  # seconds after which a session is looked up anew
+RECHECK = 30.0  # seconds after which a session is looked up anew
 
 Digest = Annotated[str, Meta(max_length=64)]
 Socket = WebSocket[Any, Any, Any]
