@@ -21,6 +21,7 @@ from kanly.table.store import keep_private
 
 BACKLOG = 2048  # connections that wait to be taken
 GRACE = 10  # seconds for requests under way when the server stops
+SELDOM = (20_000, 20, 20)  # when garbage is collected: a request makes hundreds of objects, and hardly a cycle
 IDLE = 75  # seconds; longer than a proxy keeps a connection, so that it is the proxy who closes it
 MOST_MESSAGE = 64 * 1024  # bytes of a message from a socket's client
 UNREAD = 30_000  # ms for which a client may leave unread what it was sent
@@ -63,6 +64,7 @@ def run(settings: Settings, say: Callable[[str], None]) -> None:
         server = Server(config, lambda: say(f"Kanly is at {public(settings, listening)}"))
         gc.collect()
         gc.freeze()  # what was imported stays, so the collector need not look at it again
+        gc.set_threshold(*SELDOM)
         with caught(server.handle_exit), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             runner.run(serve(app, server, listening))
 
