@@ -21,7 +21,7 @@ from kanly.table.store import keep_private
 
 BACKLOG = 2048  # connections that wait to be taken
 GRACE = 10  # seconds for requests under way when the server stops
-SELDOM = (20_000, 20, 20)  # when garbage is collected: a request makes hundreds of objects, and hardly a cycle
+SELDOM = (20_000, 20, 20)  # for the collector of garbage: a request makes hundreds of objects, hardly a cycle
 IDLE = 75  # seconds; longer than a proxy keeps a connection, so that it is the proxy who closes it
 MOST_MESSAGE = 64 * 1024  # bytes of a message from a socket's client
 UNREAD = 30_000  # ms for which a client may leave unread what it was sent
