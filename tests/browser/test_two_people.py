@@ -269,6 +269,7 @@ WARLIKE: Choices = {"declare_move": to_carthag, "declare_shipment": into_a_fight
 def reload_and_answer(eyes: Eyes, person: Person, ask: Ask) -> None:
     """Touch the form, load the page anew, find the same question untouched, and answer it once."""
     page = eyes.page
+    page.reload()  # the hand may have touched this question already while it answered the one before
     close_results(page)
     hand, taken = Hand(page, seed=1), Taken(page)
     question, lines = as_asked(eyes, ask), journal(page)
