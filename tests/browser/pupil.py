@@ -181,9 +181,16 @@ class Pupil:
 
     def count(self, number: int, name: str = "Forces") -> None:
         """A stepper, by its keys."""
-        value = self.dock.get_by_role("spinbutton", name=name).first
+        self.raise_to(self.dock.get_by_role("spinbutton", name=name).first, number)
+
+    def raise_to(self, value: Locator, number: float) -> None:
+        """By its keys, from the lowest on."""
+        most = float(value.get_attribute("aria-valuemax") or 0)
+        assert number <= most, f"the coach says {number}, and {most} can be had: {self.dock.inner_text()}"
         value.press("Home")
-        while int(float(value.get_attribute("aria-valuenow") or 0)) < number:
+        end = time.monotonic() + PATIENCE_S
+        while float(value.get_attribute("aria-valuenow") or 0) < number:
+            assert time.monotonic() < end, f"this does not rise to {number}: {self.dock.inner_text()}"
             value.press("ArrowUp")
 
 
@@ -242,9 +249,7 @@ def number(pupil: Pupil, _: re.Match[str]) -> None:
 def plan(pupil: Pupil, tip: re.Match[str]) -> None:
     pupil.dock.get_by_role("radio", name=re.compile(re.escape(tip["leader"]))).first.click()
     dial = pupil.page.get_by_role("spinbutton", name=re.compile("[Dd]ial")).first
-    dial.press("Home")
-    while float(dial.get_attribute("aria-valuenow") or 0) < float(tip["dial"]):
-        dial.press("ArrowUp")
+    pupil.raise_to(dial, float(tip["dial"]))
     for card in (tip["cards"] or "").split(", "):
         if card:
             put_in(pupil, card)
@@ -269,7 +274,7 @@ ADVICE: tuple[tuple[str, Deed], ...] = (
     (r"^(?:It is .+\. )?Bid (?P<low>\d+)", bid),
     (r"(?P<no>Pass)\b", let_be),
     (r"holds (?P<place>[^.]+?) with \d+\. Ship (?P<count>\d+) there", ship),
-    (r"Ship (?P<count>2) to (?P<place>.+?) and hold it", ship),
+    (r"Ship (?P<count>\d+) to (?P<place>.+?) and hold it", ship),
     (r"(?P<no>Ship nothing)", let_be),
     (r"lies in (?P<place>.+?)\. Move (?P<count>\d+) from (?P<from>.+?): each", move),
     (r"(?P<no>Move nothing)", let_be),

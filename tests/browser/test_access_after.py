@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NARROW, WIDE, Visit
 from tests.browser.people import Person
 from tests.browser.test_access import WIDER, axe, check
-from tests.browser.test_lesson import begun
+from tests.browser.test_lesson import LONG_S, begun
 from tests.browser.test_replay import finished
 
 __all__ = ["axe", "finished"]
@@ -59,7 +60,9 @@ def test_the_lesson_is_open_to_all(visit: Visit, axe: Path, size: tuple[int, int
     settled(page)
     faults = check(page)
     pupil = begun(page)
-    while pupil.ticks() < ENOUGH:
+    end = time.monotonic() + LONG_S
+    while pupil.ticks() < ENOUGH and not pupil.ended():
+        assert time.monotonic() < end, pupil.told
         if pupil.asked():
             faults += check(page)
         pupil.step()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -58,7 +59,9 @@ def test_whoever_does_what_the_coach_says_learns_it_all(visit: Visit, size: tupl
 def test_the_lesson_waits_where_it_was_left(visit: Visit, size: tuple[int, int]) -> None:
     page = visit("/#/learn", size)
     pupil = begun(page)
+    end = time.monotonic() + LONG_S
     while pupil.ticks() == 0:
+        assert time.monotonic() < end, pupil.told
         pupil.step()
     page.goto(page.url.split("#")[0] + "#/learn")
     page.get_by_role("link", name="Go on with your lesson").click()

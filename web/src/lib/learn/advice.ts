@@ -68,6 +68,8 @@ function bid(ask: Ask, view: View, book: Book): Advice {
 
 /** Enough to be more than the enemy, if there is that much. */
 const MORE = 2;
+/** Forces that hold a place where nobody is. */
+const GARRISON = 2;
 /** Whoever has not acted yet may still send more, and the Fremen come for free. */
 const more = (view: View, foe: Faction): number => (view.left?.includes(foe) ? (foe === 'fremen' ? 6 : 2) : 0);
 /** The stronghold with the enemy who will be weakest: a battle comes there. */
@@ -86,8 +88,8 @@ export function target(ask: Ask, view: View, seat: Faction): { area: AreaId; cou
 function shipment(ask: Ask, view: View, seat: Faction, book: Book): Advice {
   const found = target(ask, view, seat);
   if (found) return { key: 'ship_fight', values: { place: place(found.area, book), foe: book.names.faction(found.foe).name, there: found.there, count: found.count }, look: { area: found.area } };
-  const free = shipmentOffer(ask.options).ways.flatMap(({ to }) => to).find(({ area }) => strongholds.includes(territoryOf(area)));
-  return free ? { key: 'ship_hold', values: { place: place(free.area, book) }, look: { area: free.area } } : plain('ship_none');
+  const free = shipmentOffer(ask.options).ways.flatMap(({ to }) => to).find(({ area, most }) => most > 0 && strongholds.includes(territoryOf(area)));
+  return free ? { key: 'ship_hold', values: { place: place(free.area, book), count: Math.min(free.most, GARRISON) }, look: { area: free.area } } : plain('ship_none');
 }
 
 /** The most spice within reach where nobody stands, and from where to go for it. */

@@ -80,7 +80,7 @@ export const learning = {
   'lesson.tip.revive': 'Take {count} back, free of charge.',
   'lesson.tip.revive_none': 'More would cost spice, which ships forces. You are done reviving.',
   'lesson.tip.ship_fight': '{foe} holds {place} with {there}. Ship {count} there: then a battle comes.',
-  'lesson.tip.ship_hold': 'Nobody can be reached for a fight now. Ship 2 to {place} and hold it.',
+  'lesson.tip.ship_hold': 'Nobody can be reached for a fight now. Ship {count} to {place} and hold it.',
   'lesson.tip.ship_none': 'Nothing you can pay for is worth it. Ship nothing, and save the spice.',
   'lesson.tip.move_spice': '{amount} spice lies in {place}. Move {count} from {from}: each force collects 2. Leave somebody behind.',
   'lesson.tip.move_stay': 'No spice is within reach. Move nothing, so that you hold what you hold.',
