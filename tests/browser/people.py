@@ -24,6 +24,10 @@ Choose: TypeAlias = Callable[["Person", Ask], Any]
 Choices: TypeAlias = dict[str, Choose]
 
 
+class Ended(AssertionError):
+    """The game was over too early: chance is not the same at any two tables."""
+
+
 class Told:
     """What a socket has told, message by message and merged."""
 
@@ -198,7 +202,8 @@ def drive(people: list[Person], until: Callable[[], bool], choices: Choices | No
     end = time.monotonic() + 4 * PATIENCE_S
     while not until():
         assert time.monotonic() < end, f"the moment does not come: {people[0].view.get('ask')}"
-        assert not people[0].over, "the game has ended before the moment came"
+        if people[0].over:
+            raise Ended("the game has ended before the moment came")
         news = [person.look(PULSE_S) for person in people]
         if not any(news):
             answer_one(people, choices or {}, until)
@@ -221,7 +226,12 @@ def answer_one(people: list[Person], choices: Choices, until: Callable[[], bool]
 def go_on(person: Person, ask: Ask) -> None:
     """Nothing to play here."""
     person.tries("go_on", question=ask["id"])
-    person.wait(lambda: person.view["ask"]["id"] != ask["id"] or bool(person.view["ask"].get("gone_on")))
+
+    def seen() -> bool:
+        now = person.view.get("ask")  # none when the game has ended with it
+        return now is None or now["id"] != ask["id"] or bool(now.get("gone_on"))
+
+    person.wait(seen)
 
 
 def answer(person: Person, ask: Ask, choices: Choices) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, People, Visit
-from tests.browser.people import Person, asked_for, drive, moved_on, seated
+from tests.browser.people import Ended, Person, asked_for, drive, moved_on, seated
 from tests.browser.scenes import NAMES, PASSED, SEATS, scenes, to_carthag
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -65,6 +66,7 @@ SPOKEN = """() => {
     return (place ?? map).getAttribute('aria-label') ?? '';
 }"""
 MOST_TABS = 40
+TABLES = 3
 WIDER = "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
 
 
@@ -108,7 +110,6 @@ def opened(page: Page) -> None:
 def test_every_screen_of_a_table_is_open_to_all(visit: Visit, people: People, axe: Path) -> None:
     """By day and by night, at a desk and on a phone: four windows of one person at one table."""
     six = people(*NAMES)
-    table = seated(six, PASSED, 600, chairs=[{"faction": faction} for faction in SEATS])
     windows = {
         f"{name} by {when}": visit(None, size, person=six[0], color_scheme=scheme)
         for name, size in (("desk", WIDE), ("phone", NARROW))
@@ -116,13 +117,31 @@ def test_every_screen_of_a_table_is_open_to_all(visit: Visit, people: People, ax
     }
     for page in windows.values():
         page.add_init_script(path=axe)
+    faults: dict[str, list[str]] = {}
+    for left in reversed(range(TABLES)):
+        try:
+            for scene in at_a_new_table(six, windows.values()):
+                faults[scene] = [f"{at}: {fault}" for at, page in windows.items() for fault in drawn(page)]
+            break
+        except Ended:
+            assert left, "no game lasted until its Nexus"
+    assert not any(faults.values()), faults
+
+
+def at_a_new_table(six: list[Person], pages: Iterable[Page]) -> Iterator[str]:
+    """Its screens, one after the other."""
+    for person in six:
+        person.begin_anew()
+    table = seated(six, PASSED, 600, chairs=[{"faction": faction} for faction in SEATS])
+    for page in pages:
         page.goto(f"{six[0].server.address}/#/t/{table}")
-    faults = []
-    for scene in scenes(six, windows.values()):
-        for window, page in windows.items():
-            expect(page.locator(".skeleton")).to_have_count(0)
-            faults += [f"{scene}, {window}: {fault}" for fault in check(page)]
-    assert not faults, "\n".join(faults)
+    yield from scenes(six, pages)
+
+
+def drawn(page: Page) -> list[str]:
+    """What is wrong with a screen once it is there."""
+    expect(page.locator(".skeleton")).to_have_count(0)
+    return check(page)
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["desk", "phone"])

@@ -196,7 +196,6 @@ def beside(person: Person, server: Glass) -> Person:
     other.client = httpx.Client(
         base_url=server.address, headers=GUARD, timeout=10, cookies=person.client.cookies
     )
-    other.opened.callback(other.client.close)
     return other
 
 
@@ -282,7 +281,7 @@ def beside_each_other(
         sides[1].put(room, room.game.world(reader, 7))
         for people in both:
             for seat in sorted(people, key=lambda seat: seat == reader):  # the reader sees all come
-                closing.callback(people[seat].opened.close)
+                closing.callback(people[seat].close)
                 people[seat].sit(players[0].table)
         assert messages(both[0][reader]) == messages(both[1][reader])
         return pass_beside(both[0], both[1], ask, reader, choices)
