@@ -28,9 +28,10 @@ Visit = Callable[..., Page]
 People = Callable[..., list[Person]]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium. On a developer's machine there may be none."""
+    """Chromium, closed after each file: while it is open no test of its process can run an event loop of its
+    own. On a developer's machine there may be none."""
     program = next((found for name in NAMES if (found := shutil.which(name))), None)
     if program is None:
         if "CI" in os.environ:

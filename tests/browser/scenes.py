@@ -12,6 +12,7 @@ from tests.browser.people import Ask, Choices, Person, answer, asked_for, drive
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Emil", "Fay")
 SEATS = ("atreides", "harkonnen", "fremen", "emperor", "guild", "bene_gesserit")
+STRONGHOLDS = ("arrakeen:9", "carthag:10", "sietch_tabr:13", "habbanya_sietch:16", "tueks_sietch:4")
 PASSED = ("cancel_power", "settle_by_karama", "play_storm_card", "play_hajr", "stop_shipment", "call_worm",
           "share_of_price")  # fmt: skip
 PHONE = 720

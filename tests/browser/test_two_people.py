@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Locator, Page, Response, expect
 from tests.browser.conftest import NARROW, People, Visit
 from tests.browser.hand import Hand
 from tests.browser.people import Ask, Choices, Eyes, Person, drive, moved_on, seated
-from tests.browser.scenes import go_on, see_result
+from tests.browser.scenes import STRONGHOLDS, go_on, keen, see_result, to_carthag
 
 BOTS = [{"bot": "novice"}, {"bot": "novice"}]
 ATREIDES, HARKONNEN = {"faction": "atreides"}, {"faction": "harkonnen"}
@@ -22,7 +22,6 @@ KINDS = {
     "declare_shipment", "declare_move", "ask_prescience", "battle_plan", "speak_at_nexus",
 }  # fmt: skip
 """Questions in the midst of which somebody reloads."""
-STRONGHOLDS = ("arrakeen:9", "carthag:10", "sietch_tabr:13", "habbanya_sietch:16", "tueks_sietch:4")
 STEADY_MS = 100
 PASSED = ("settle_by_karama", "play_hajr", "play_storm_card", "cancel_power")  # by standing order
 CHANGES = re.compile(r"\d+:\d\d|Asked at the same time: .*")  # by itself
@@ -158,14 +157,6 @@ def both(battle: dict[str, Any]) -> bool:
     return {battle["aggressor"], battle["defender"]} == {"atreides", "harkonnen"}
 
 
-def to_carthag(person: Person, ask: Ask) -> Any:
-    """All that can go there goes."""
-    for group in ask["options"]:
-        if "carthag:10" in group["to"] and person.seat == "atreides":
-            return {"parts": [[group["area"], group["normal"], group["elite"]]], "to": "carthag:10"}
-    return ask["default"]
-
-
 def seal(page: Page) -> str:
     """Seal the plan as it is proposed; the name of its leader."""
     button = page.locator("#question .btn.primary")
@@ -244,12 +235,6 @@ def alone(person: Person) -> Ask | None:
         lambda: person.asked is None or person.asked["hidden"] or people.issuperset(person.asked["of"])
     )
     return person.asked
-
-
-def keen(_: Person, ask: Ask) -> Any:
-    """Cards for little."""
-    low = ask["options"]["low"]
-    return {"amount": low, "karama": None} if low <= min(3, ask["options"]["high"]) else ask["default"]
 
 
 def into_a_fight(person: Person, ask: Ask) -> Any:

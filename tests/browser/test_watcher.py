@@ -25,9 +25,9 @@ from tests.browser.people import (
     asked_for,
     seated,
 )
+from tests.browser.scenes import STRONGHOLDS
 
 FACTIONS = ("emperor", "atreides", "harkonnen", "fremen")
-STRONGHOLDS = ("arrakeen:9", "carthag:10", "sietch_tabr:13", "habbanya_sietch:16", "tueks_sietch:4")
 WHISPER = "The worm sleeps at noon"
 Fight: TypeAlias = tuple[str, str, str]
 KEPT = ("hand", "traitors", "dismissed", "face_down", "captured")

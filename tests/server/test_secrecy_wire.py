@@ -20,13 +20,13 @@ from websockets.sync.client import connect
 
 from kanly.table.room import Room
 from tests.browser.people import Ask, Choices, Person, Told, answer_one, seated
+from tests.browser.scenes import STRONGHOLDS
 from tests.rules.test_secrecy import difference
 from tests.server.crowd import GUARD
 from tests.server.glass import Glass, glass, twin
 
 SEATS = ("emperor", "atreides", "harkonnen", "fremen", "guild", "bene_gesserit")
 NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Fe")
-STRONGHOLDS = ("arrakeen:9", "carthag:10", "sietch_tabr:13", "habbanya_sietch:16", "tueks_sietch:4")
 FRESH = '{"have":{"public":null,"private":null},"cursor":0}'
 NOW = re.compile(r'"now":\d+')
 JUNK: tuple[Any, ...] = (-1, "nothing that anybody asks")

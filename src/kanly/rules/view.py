@@ -325,7 +325,9 @@ def allys_pledge(state: State, seat: Seat) -> AllysPledge | None:
 def shown_by_deals(state: State, seat: Seat) -> dict[Seat, Shown]:
     """What others have promised to tell this seat, as long as the deal lasts."""
     found: dict[Seat, Shown] = {}
-    for other, player in state.players.items() if state.deals else ():
+    if not state.deals:
+        return found
+    for other, player in state.players.items():
         shown = Shown(
             hand=player.hand if seat in told_to(state, other, "hand") else None,
             spice=player.spice if seat in told_to(state, other, "spice") else None,
