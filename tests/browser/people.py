@@ -94,7 +94,9 @@ class Person(Told):
         super().__init__()
         self.server, self.name, self.table = server, name, ""
         self.client = httpx.Client(base_url=server.address, headers=GUARD, timeout=10)
-        assert self.post("/api/me", {"name": name}).status_code == 201
+        came = self.post("/api/me", {"name": name})
+        assert came.status_code == 201, came.text
+        self.id = str(came.json()["id"])
         self.opened = contextlib.ExitStack()
         self.wire: ClientConnection | None = None
 

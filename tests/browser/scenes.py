@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.hand import Hand
 from tests.browser.people import Ask, Choices, Person, answer, asked_for, drive
@@ -16,6 +18,7 @@ STRONGHOLDS = ("arrakeen:9", "carthag:10", "sietch_tabr:13", "habbanya_sietch:16
 PASSED = ("cancel_power", "settle_by_karama", "play_storm_card", "play_hajr", "stop_shipment", "call_worm",
           "share_of_price")  # fmt: skip
 PHONE = 720
+TRIES, HURRIED_MS, STEADY_MS = 20, 1500, 150
 
 
 def scenes(people: list[Person], pages: Iterable[Page]) -> Iterator[str]:
@@ -65,7 +68,7 @@ def of_the_middle(people: list[Person], pages: list[Page]) -> Iterator[str]:
         answer(person, person.asked or {}, {})
     drive(people, lambda: (ana.view["ask"] or {}).get("kind") == "call_traitor", CHOICES)
     yield "battle-revealed"
-    drive(people, lambda: ana.view["battle"] is None, CHOICES)
+    drive(people, lambda: ana.view["battle"] is None and any(map(asked_openly, people)), CHOICES)
     everywhere(see_result, pages)
     yield "battle-result"
     everywhere(go_on, pages)
@@ -146,18 +149,23 @@ def ask_back(page: Page) -> None:
 
 
 def see_result(page: Page) -> None:
-    """How the battle came out; where something else is on by now, one asks for it."""
-    again, there = (
-        page.get_by_role("button", name="See how"),
-        page.locator(".stage").get_by_text("How it ended"),
-    )
-    expect(again.or_(there)).to_be_visible()
-    if again.count():
-        again.click()
+    """How the battle came out; where something else is on, or comes meanwhile, one asks for it."""
+    ended = page.locator(".stage").get_by_text("How it ended")
+    again = page.get_by_role("button", name="See how")
+    expect(again.or_(ended)).to_be_visible()
+    for _ in range(TRIES):
+        if again.count():
+            with contextlib.suppress(TooLate):
+                again.click(timeout=HURRIED_MS)
+        page.wait_for_timeout(STEADY_MS)
+        if ended.count():
+            return
+    expect(ended).to_be_visible()
 
 
 def go_on(page: Page) -> None:
     """Put the result aside."""
+    see_result(page)
     page.locator(".stage").get_by_role("button", name="Go on").click()
 
 
@@ -191,6 +199,11 @@ def bidding(person: Person) -> bool:
 def mine(person: Person) -> bool:
     """Is it still the person's turn?"""
     return person.asked is not None or person.view["acting"] == person.seat
+
+
+def asked_openly(person: Person) -> bool:
+    """Does the table wait for this person, and for no window that closes by itself?"""
+    return person.asked is not None and not person.asked["hidden"]
 
 
 def planning(person: Person) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ from kanly.table.commands import body_of
 from kanly.table.config import ChairWish, TableConfig
 from kanly.table.desk import TABLE, Actor, Deed, Desk, Refused, fold, question_id
 from kanly.table.lines import write_told
-from kanly.table.listing import listing_of
+from kanly.table.listing import listing_of, members_of
 from kanly.table.room import packed
 from kanly.table.state import Table
 from kanly.table.store.base import Append, Doubled, Listing, Row, Snapshot, Store, TableRow
@@ -56,23 +56,36 @@ def _appends(data: bytes, actor: Actor, id: str, at: int) -> Iterator[Append]:
     saved = unpack(data)
     setup = _setup(saved)
     desk = Desk(Table.unmade(), None, actor, at, 1, setup.seed, setup.salt)
+    return written(id, desk, _deeds(saved, setup, actor, desk))
+
+
+def written(id: str, desk: Desk, deeds: Iterable[Deed]) -> Iterator[Append]:
+    """Fold deeds, one after the other, into the entries of the table `id`."""
     shown: Listing | None = None
-    deeds = _deeds(saved, setup, actor, desk)
     for version, deed in enumerate(deeds, start=1):
-        desk.told = []
+        desk.told, old = [], desk.table
         fold(desk, deed)
         before, shown = shown, listing_of(desk.table, desk.game)
-        who = actor.id if version == 1 else TABLE
-        row = Row(id, version, at, who, deed.verb(), body_of(deed), None, write_told(desk.told))
+        who = desk.actor.id if version == 1 else TABLE
+        row = Row(id, version, desk.at, who, deed.verb(), body_of(deed), None, write_told(desk.told))
         over = desk.table.stage == "over"
         snapshot = Snapshot(id, version, packed(desk.table, desk.game)) if over else None
-        yield Append(row, None, snapshot, None if shown == before else shown)
+        members = members_of(old, desk.table)
+        yield Append(row, None, snapshot, None if shown == before else shown, members)
 
 
 def _deeds(saved: Saved, setup: Setup, actor: Actor, desk: Desk) -> Iterator[Deed]:
-    """What happened, as a table would have kept it. Each deed is made when those before it are folded."""
+    """A table of bots at which all this happened."""
     chairs = (ChairWish(bot=USUAL_BOT),) * len(setup.factions)
-    config = TableConfig(
+    yield lobby.Made(config_of(setup, saved.paced, chairs), actor.id, actor.name)
+    yield lobby.Begun(chair_ids(setup), setup.factions)
+    yield from said(saved, desk)
+    yield play.Revealed(setup.seed.hex(), setup.salt.hex())
+
+
+def config_of(setup: Setup, paced: bool, chairs: tuple[ChairWish, ...]) -> TableConfig:
+    """What a table is asked for that plays such a game."""
+    return TableConfig(
         name="A game from a file",
         mode=setup.mode,
         turns=setup.turns,
@@ -81,14 +94,20 @@ def _deeds(saved: Saved, setup: Setup, actor: Actor, desk: Desk) -> Iterator[Dee
         preset=setup.preset,
         rulings=setup.rulings,
         variants=setup.variants,
-        windows="paced" if saved.paced else "quick",
+        windows="paced" if paced else "quick",
     )
-    yield lobby.Made(config, actor.id, actor.name)
-    yield lobby.Begun(tuple(f"c{n}" for n in range(1, len(chairs) + 1)), setup.factions)
+
+
+def chair_ids(setup: Setup) -> tuple[str, ...]:
+    """The chairs of its factions, in seating order."""
+    return tuple(f"c{n}" for n in range(1, len(setup.factions) + 1))
+
+
+def said(saved: Saved, desk: Desk) -> Iterator[Deed]:
+    """What was said in a game, as a table keeps it. Each deed is made when those before it are folded."""
     for serial, kind, tag, raw in saved.log:
         steps = 0 if desk.game is None else desk.game.steps
         yield _deed(question_id(0, steps, serial), kind, tag, raw)
-    yield play.Revealed(setup.seed.hex(), setup.salt.hex())
 
 
 def _deed(question: str, kind: str, tag: str, raw: Any) -> Deed:

@@ -1,0 +1,108 @@
+"""Tables that stand at a certain question: games that chance has played on this side, written into the
+server's database as if people and bots had sat there from the beginning."""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from kanly.bots import USUAL_BOT
+from kanly.engine import Saved, commitment, unpack
+from kanly.rules import Setup, begin
+from kanly.rules.game import RULES_VERSION
+from kanly.table import lobby
+from kanly.table.config import ChairWish, NoClock
+from kanly.table.desk import Actor, Deed, Desk
+from kanly.table.importing import chair_ids, config_of, said, written
+from kanly.table.state import Table
+from kanly.table.store import store_for
+from kanly.table.store.base import TableRow, now_ms
+from tests.browser.people import Person
+from tests.rules import driver
+
+MOST_GAMES, MOST_MESSAGES = 3_000, 400
+FEWEST_SEATS = 3
+ACTS = 0.1
+WINDOW_S = 60
+
+
+class Moment(NamedTuple):
+    """A game that waits for one seat, and somebody who plays beside it."""
+
+    setup: Setup
+    saved: Saved
+    asked: str
+    other: str
+
+
+def moments(kinds: set[str]) -> dict[str, Moment]:
+    """A moment for each of these kinds of question, the first to which random games come."""
+    found: dict[str, Moment] = {}
+    for number in range(MOST_GAMES):
+        if len(found) == len(kinds):
+            break
+        setup = replace(driver.table(number), circles=())
+        if len(setup.factions) >= FEWEST_SEATS:
+            look_for(kinds, setup, Random(number), found)
+    return found
+
+
+def look_for(kinds: set[str], setup: Setup, rng: Random, found: dict[str, Moment]) -> None:
+    """Play the game of a table, and keep the moments in which it waits for one seat alone."""
+    game = begin(setup, paced=True)
+    for sent, _ in enumerate(driver.moments(game, rng, ACTS)):
+        wait = game.waiting
+        if sent > MOST_MESSAGES or wait is None:
+            return
+        if wait.kind in kinds and wait.kind not in found and len(wait.open) == 1:
+            seat = wait.open[0]
+            other = next(each for each in setup.factions if each != seat)
+            found[wait.kind] = Moment(setup, unpack(game.save()), seat, other)
+
+
+def seated_at(moment: Moment, asked: Person, other: Person) -> str:
+    """A table that has come to this moment; these two sit at it, the others are bots."""
+    people = {moment.asked: asked, moment.other: other}
+    with ThreadPoolExecutor(1) as beside:  # a browser keeps this thread's loop for itself
+        table = beside.submit(asyncio.run, write(moment, people)).result()
+    for person in people.values():
+        person.begin_anew()
+        person.sit(table)
+    return table
+
+
+async def write(moment: Moment, people: dict[str, Person]) -> str:
+    """The table's log, and its id."""
+    setup, id, at = moment.setup, uuid.uuid4().hex[:12], now_ms()
+    actors = {seat: Actor(person.id, person.name) for seat, person in people.items()}
+    host = next(actors[seat] for seat in setup.factions if seat in actors)
+    desk = Desk(Table.unmade(), None, host, at, 1, setup.seed, setup.salt)
+    first, *later = written(id, desk, deeds(moment, desk, actors))
+    store = store_for(next(iter(people.values())).server.database)
+    await store.open()
+    row = TableRow(id, RULES_VERSION, setup.seed, setup.salt, commitment(setup.seed, setup.salt), at)
+    await store.create(row, first)
+    for append in later:
+        await store.append(append)
+    await store.close()
+    return id
+
+
+def deeds(moment: Moment, desk: Desk, actors: dict[str, Actor]) -> Iterator[Deed]:
+    """From the making of the table to the moment."""
+    setup = moment.setup
+    chairs = tuple(ChairWish(bot=None if seat in actors else USUAL_BOT) for seat in setup.factions)
+    config = config_of(setup, moment.saved.paced, chairs)
+    clock = NoClock(window_s=WINDOW_S)
+    yield lobby.Made(replace(config, name="A moment", clock=clock, bot_ms=0), desk.actor.id, desk.actor.name)
+    for chair, seat in zip(chair_ids(setup), setup.factions, strict=True):
+        if seat in actors and actors[seat] != desk.actor:
+            yield lobby.Seated(chair, actors[seat].id, actors[seat].name)
+    yield lobby.Begun(chair_ids(setup), setup.factions)
+    yield from said(moment.saved, desk)
