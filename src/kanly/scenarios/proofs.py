@@ -83,8 +83,12 @@ def proofs(path: Path, name: str) -> Iterator[Proof]:
         yield from scenario_proofs(path, name)
     elif path.suffix == ".py":
         text = path.read_text(encoding="utf-8")
-        yield from marked(text, name)
-        yield from commented(text, name)
+        try:
+            tree = ast.parse(text)
+        except SyntaxError as wrong:
+            raise ScenarioError(name, f"This is no Python: {wrong}") from None
+        yield from marked(tree, name)
+        yield from commented(tree, text, name)
 
 
 @cache
@@ -104,9 +108,9 @@ def scenario_proofs(path: Path, name: str) -> Iterator[Proof]:
         yield str(rule), name
 
 
-def marked(text: str, name: str) -> Iterator[Proof]:
+def marked(tree: ast.Module, name: str) -> Iterator[Proof]:
     """Decorators `@pytest.mark.rules(...)`, of functions and classes, and a module's `pytestmark`."""
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             for rule in rules_in(node.decorator_list):
                 yield rule, f"{name}::{node.name}"
@@ -126,9 +130,9 @@ def rules_in(nodes: list[ast.expr]) -> Iterator[str]:
                     yield argument.value
 
 
-def commented(text: str, name: str) -> Iterator[Proof]:
+def commented(tree: ast.Module, text: str, name: str) -> Iterator[Proof]:
     """Comments `# rules: a.b, c.d`, with the function they stand in."""
-    tops = [n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+    tops = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
     for token in tokenize.generate_tokens(StringIO(text).readline):
         match = COMMENT.match(token.string) if token.type == tokenize.COMMENT else None
         if match is None:

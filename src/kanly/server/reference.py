@@ -42,7 +42,7 @@ from kanly.rules.sentences import TEMPLATES, words
 from kanly.rules.setup import playable
 from kanly.rules.sources import RULES
 from kanly.rules.variants import ALIASES, DESCRIPTIONS
-from kanly.scenarios import proofs, read
+from kanly.scenarios import ScenarioError, proofs, read
 from kanly.scenarios.walk import Stand, walk
 from kanly.server.host import Asking, HostNow
 from kanly.server.packing import tagged, taken
@@ -256,18 +256,24 @@ def shown_rule(rule: rulebook.Rule) -> RulePage:
 @get(
     "/api/proofs",
     summary="Which cases and tests prove which rules",
-    responses={200: ResponseSpec(ProofsShown, generate_examples=False), **answers()},
+    responses={200: ResponseSpec(ProofsShown, generate_examples=False), **answers(503)},
     tags=["reference"],
 )
 async def get_proofs(request: Asking) -> Response[bytes]:
     """A case is a position, what is done in it, and what must come of it; this version passes them all."""
-    return sent(request, await asyncio.to_thread(proofs_page))
+    try:
+        return sent(request, await asyncio.to_thread(proofs_page))
+    except ScenarioError as wrong:  # only in a checkout: an installed package has read them all
+        raise Refused(503, f"The proofs of this checkout cannot be read: {wrong}") from None
 
 
-@get("/api/cases/{id:path}", summary="One case", responses=answers(404), tags=["reference"])
+@get("/api/cases/{id:path}", summary="One case", responses=answers(404, 503), tags=["reference"])
 async def get_case(id: FromPath[str]) -> CaseShown:
     """What it says, and how it goes when it is played here."""
-    shown = await asyncio.to_thread(case_shown, id.strip("/"))
+    try:
+        shown = await asyncio.to_thread(case_shown, id.strip("/"))
+    except ScenarioError as wrong:
+        raise Refused(503, f"The proofs of this checkout cannot be read: {wrong}") from None
     if shown is None:
         raise Refused(404, "There is no such case.")
     return shown
