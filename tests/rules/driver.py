@@ -17,6 +17,7 @@ from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal, WithdrawDeal
 from kanly.rules.game import PERFORM
 from kanly.rules.presence import full_for, present, territory_of
 from kanly.rules.rulings import applicable, register
+from kanly.rules.setup import playable
 from kanly.rules.state import Area, Forces, Group
 from kanly.rules.variants import DESCRIPTIONS
 
@@ -39,7 +40,7 @@ class Start(Protocol):
 def table(number: int, *, turns: int | None = None, factions: tuple[Seat, ...] = ()) -> Setup:
     """A table of two to six factions, in either mode, with any rulings and variants that matter to it."""
     rng = Random(number)
-    seats = factions or tuple(rng.sample(BASE, rng.randint(2, 6)))
+    seats = factions or tuple(rng.sample(playable(), rng.randint(2, 6)))
     mode = rng.choice(MODES)
     lasts = rng.choice((2, 3, 4, 10))
     open_ = {entry.id for entry in applicable(mode, seats, ())}

@@ -252,7 +252,7 @@ class Dune(Game[State]):
         """A disc goes to its owner's tanks: face down if it died before the others of its cycle."""
         disc = self.state.discs[leader]
         disc.alive = False
-        disc.holder = disc.owner
+        disc.holder, disc.serves = disc.owner, None
         disc.fought = None
         disc.deaths += 1
         disc.hidden = hidden or disc.deaths > max(1, self._fewest_deaths(disc.owner))

@@ -125,8 +125,20 @@ def _other_cards(state: State, setup: State | None) -> Sentences:
         yield from _same("spice cards", spice, setup.spice_deck)
         yield from _same("traitors", traitors, setup.traitor_deck)
     held = [name for player in state.players.values() for name in player.traitors]
+    yield from _face_dancers(state, held)
     if unheld := [name for name in state.shown_traitors if name not in held]:
         yield f"The traitors {unheld} have been shown, but nobody holds them"
+
+
+def _face_dancers(state: State, held: Sequence[str]) -> Sentences:
+    """Three, once they have been drawn, and none of them anybody's traitor."""
+    own = state.sheets.tleilaxu
+    if own is None or not own.dancers:
+        return
+    if len(set(own.dancers)) != len(own.dancers) or len(own.dancers) != 3:
+        yield f"The Face Dancers are {own.dancers}"
+    if twice := [name for name in own.dancers if name in held]:
+        yield f"The Face Dancers {twice} are traitors of somebody, too"
 
 
 def _each_once(what: str, found: Sequence[str]) -> Sentences:
@@ -144,7 +156,7 @@ def _discs(state: State) -> Sentences:
     for name, disc in state.discs.items():
         if disc.owner != leaders()[name].faction or disc.holder not in state.players:
             yield f"{name} belongs to {disc.owner} and is held by {disc.holder}"
-        if not disc.alive and disc.holder != disc.owner:
+        if not disc.alive and (disc.holder != disc.owner or disc.serves is not None):
             yield f"{name} is dead, but held by {disc.holder}"
         if not disc.alive and (disc.fought is not None or not disc.deaths):
             yield f"{name} is dead, but fights in {disc.fought} after {disc.deaths} deaths"
@@ -256,8 +268,10 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             yield from _paid(seat, payee, price - shares.pop(seat, 0))
         case events.ForcesReturned(seat, _, _, price, payee):
             yield from _paid(seat, payee, price - shares.pop(seat, 0))
-        case events.SupportPaid(seat, amount) | events.RevivalPaid(seat, amount):
+        case events.SupportPaid(seat, amount):
             yield from _paid(seat, None, amount)
+        case events.RevivalPaid(seat, amount, payee):
+            yield from _paid(seat, payee, amount)
         case events.SpiceGiven(seat, to, amount):
             yield from _paid(seat, to, amount)
         case events.BribePaid(seat, to, amount):
@@ -283,7 +297,7 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
     match event:
         case events.CharityPaid(seat, amount) | events.BountyPaid(seat, amount):
             yield from _paid(None, seat, amount)
-        case events.IncomePaid(seat, _, amount):
+        case events.IncomePaid(seat, _, amount) | events.RevivalIncome(seat, _, amount):
             yield from _paid(None, seat, amount)
         case events.SpiceCollected(seat, area, amount):
             yield ("in", area), -amount

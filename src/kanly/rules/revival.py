@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 
 from kanly.catalog import factions, leaders
-from kanly.engine import Decision, IllegalAnswer, Modifier, Reactions, refused
+from kanly.engine import Decision, IllegalAnswer, Modifier, Reactions, Veto, refused
 from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune, dead_discs
@@ -35,12 +35,29 @@ class Reviver(msgspec.Struct, frozen=True, gc=False):
 
 class Allowance(msgspec.Struct, frozen=True):
     """Forces a seat may revive this turn, how many of them free, the price of the others (spice; None:
-    none)."""
+    none). `half`: each payment for forces is halved, rounded up."""
 
     free: int
     limit: int
     price: int | None
     uses: tuple[Use, ...] = ()
+    half: bool = False
+
+
+class Declared(msgspec.Struct, frozen=True, gc=False):
+    """A revival that a seat declares: so many of its forces are free, and it costs so much (spice)."""
+
+    reviver: Reviver
+    revival: Revival
+    free: int
+    price: int
+
+
+class Payment(msgspec.Struct, frozen=True, gc=False):
+    """A seat pays for what comes back to `reviver`, which may be its ally."""
+
+    seat: Seat
+    reviver: Seat
 
 
 allowance: Modifier[State, Reviver, Allowance] = Modifier("allowance")
@@ -49,6 +66,11 @@ still_helps: Modifier[State, Reviver, bool] = Modifier(
     "still_helps"
 )  # may the seat use a power in Revival yet?
 companion_revived: Reactions[State, Dune, LeaderId] = Reactions("companion_revived")  # who is no disc
+may_revive: Veto[State, Seat] = Veto("may_revive")
+payee_of_revival: Modifier[State, Payment, Seat | None] = Modifier("payee_of_revival")  # None: the bank
+revival_uses: Modifier[State, Declared, tuple[Use, ...]] = Modifier("revival_uses")  # powers it leans on
+revival_declared: Reactions[State, Dune, Declared] = Reactions("revival_declared")  # it may still be stopped
+revived: Reactions[State, Dune, Declared] = Reactions("revived")
 
 
 def allowed(state: State, reviver: Reviver) -> Allowance:
@@ -61,7 +83,14 @@ def allowed(state: State, reviver: Reviver) -> Allowance:
 
 def price_of_forces(state: State, reviver: Reviver, number: int) -> int:
     """Spice for reviving so many forces now; the free ones of the turn are counted first."""
-    return max(0, number - free_left(state, reviver)) * (allowed(state, reviver).price or 0)
+    terms = allowed(state, reviver)
+    full = max(0, number - free_left(state, reviver)) * (terms.price or 0)
+    return half_up(full) if terms.half else full
+
+
+def half_up(price: int) -> int:
+    """Half a price, rounded up (spice)."""
+    return (price + 1) // 2
 
 
 def free_left(state: State, reviver: Reviver) -> int:
@@ -95,12 +124,12 @@ def leader_prices(state: State, seat: Seat) -> dict[LeaderId, int]:
     It may if every disc that belongs to it has died at least once; then those that have died the fewest
     times.
     """
-    if state.players[seat].revived.leader:
-        return {}
     own = {name: d for name, d in state.discs.items() if d.owner == seat and d.holder == seat}
     fewest = min((d.deaths for d in own.values()), default=0)
     ready = {n: leaders()[n].revival_price for n, d in own.items() if not d.alive and d.deaths == fewest}
-    return candidates(state, seat, ready if fewest >= 1 else {})
+    if fewest < 1 or state.players[seat].revived.leader:
+        ready = {}
+    return candidates(state, seat, ready)
 
 
 class Revive(Decision[State, Revival | None], frozen=True):
@@ -118,6 +147,9 @@ class Revive(Decision[State, Revival | None], frozen=True):
     def check(self, state: State, answer: Revival | None) -> None:
         if answer is None:
             return
+        objection = may_revive(state, self.seat)
+        if objection is not None:
+            raise IllegalAnswer(*objection)
         self._check_forces(state, answer)
         if answer.leader is not None:
             self._check_leader(state, answer.leader)
@@ -182,6 +214,8 @@ class Revive(Decision[State, Revival | None], frozen=True):
 
 def can_revive(state: State, reviver: Reviver) -> bool:
     """Is there anything to ask the seat about? From public facts only, so dead leaders of any kind count."""
+    if may_revive(state, reviver.seat) is not None:
+        return False
     if still_helps(state, reviver, False):
         return True
     player = state.players[reviver.seat]
@@ -216,25 +250,40 @@ async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
     if settled is None:
         return
     made, _ = settled
-    pay_for_revival(game, reviver.seat, question.cost(game.state, made))
+    await revival_declared.resolve(game.state, game, declared(game.state, question, made))
+    refusal = refused(question.check, game.state, made)  # it has been stopped, or spent meanwhile
+    if refusal is not None:
+        game.tell(events.DeclarationVoid(reviver.seat, refusal.reason, refusal.rule))
+        return
+    done = declared(game.state, question, made)
+    pay_for_revival(game, Payment(reviver.seat, reviver.seat), done.price)
     bring_back(game, reviver.seat, Group(made.normal, made.elite), counts=True)
     if made.leader is not None:
         game.state.players[reviver.seat].revived.leader = True
         await bring_back_leader(game, reviver.seat, made.leader)
+    await revived.resolve(game.state, game, done)
 
 
-def pay_for_revival(game: Dune, seat: Seat, price: int) -> None:
-    """The bank is paid (spice)."""
+def pay_for_revival(game: Dune, payment: Payment, price: int) -> None:
+    """The bank is paid, or whoever is due what others pay for their revivals (spice)."""
     if price:
-        game.spend(seat, price)
-        game.tell(events.RevivalPaid(seat, price))
+        payee = payee_of_revival(game.state, payment, None)
+        game.pay(payment.seat, payee, price)
+        game.tell(events.RevivalPaid(payment.seat, price, payee))
 
 
 def quote(state: State, question: Revive, answer: Revival) -> Quote[int]:
-    """The price, and the powers the terms lean on if any forces are revived by them."""
+    """The price, and the powers that it leans on: those of the terms if any forces are revived by them."""
+    found = declared(state, question, answer)
+    uses = allowed(state, found.reviver).uses if answer.normal + answer.elite else ()
+    return Quote(found.price, revival_uses(state, found, uses))
+
+
+def declared(state: State, question: Revive, answer: Revival) -> Declared:
+    """A revival with what it costs as things are."""
     reviver = Reviver(question.seat, question.unit)
-    uses = allowed(state, reviver).uses if answer.normal + answer.elite else ()
-    return Quote(question.cost(state, answer), uses)
+    free = min(answer.normal + answer.elite, free_left(state, reviver))
+    return Declared(reviver, answer, free, question.cost(state, answer))
 
 
 def bring_back(game: Dune, seat: Seat, group: Group, counts: bool) -> None:
@@ -257,7 +306,8 @@ async def bring_back_leader(game: Dune, seat: Seat, leader: LeaderId) -> None:
     if disc is None:
         await companion_revived.resolve(game.state, game, leader)
     else:
-        disc.alive, disc.hidden = True, False
+        disc.alive, disc.hidden, disc.holder = True, False, seat
+        disc.serves = None if seat == disc.owner else seat
     game.tell(events.LeaderRevived(seat, leader))
 
 

@@ -9,16 +9,20 @@ from typing import TypeAlias
 import msgspec
 
 from kanly.catalog import board
-from kanly.engine import SEED_BYTES
+from kanly.engine import SEED_BYTES, Modifier
 from kanly.rules.battle.plans import SealPlan, cards_of, element, legal_dials, legal_frames
 from kanly.rules.game import REDRAW, REDRAW_SHEET
 from kanly.rules.purse import bound_spice, pledged, promises_of
-from kanly.rules.state import CardId, Disc, Duty, LeaderId, Plan, Player, Seat, State
+from kanly.rules.state import CardId, Duty, LeaderId, Plan, Player, Seat, State
 from kanly.rules.storm import FIRST_DIAL, LATER_DIAL
 from kanly.rules.truthtrance import truth
 from kanly.rules.view import Viewer, shown_by_deals, shown_plans
 
 Cards: TypeAlias = list[CardId]
+sees_tanks: Modifier[State, Viewer, bool] = Modifier("sees_tanks")  # who knows the leaders that lie face down
+settled_traitors: Modifier[State, Viewer, tuple[LeaderId, ...]] = Modifier(
+    "settled_traitors"
+)  # cards of which a seat knows that they are nobody's
 TRIES = 40  # draws that are held against what has been answered in public, before the truth is kept
 
 
@@ -103,7 +107,7 @@ def redraw_traitors(state: State, seat: Seat, rng: Random, forget: bool) -> None
     piles = [state.traitor_deck]
     for other in state.others(seat):
         piles += [state.players[other].traitors, state.players[other].dismissed]
-    fixed = set(state.shown_traitors)
+    fixed = {*state.shown_traitors, *settled_traitors(state, Viewer(seat), ())}
     for other, shown in shown_by_deals(state, seat).items():
         if shown.traitors is not None:
             fixed.update(state.players[other].traitors)
@@ -117,37 +121,36 @@ def redraw_traitors(state: State, seat: Seat, rng: Random, forget: bool) -> None
 
 
 def redraw_leaders(state: State, seat: Seat, rng: Random, forget: bool) -> None:
-    """Which discs are captive or face down is known to their owner, and captives to their captor."""
-    for owner in state.others(seat):
-        hidden = [name for name, d in state.discs.items() if d.owner == owner and _is_hidden(d, seat)]
-        if not hidden:
-            continue
-        at_home = [n for n, d in state.discs.items() if d.owner == owner and _might_be_hidden(d, seat)]
-        _swap_fates(state, hidden, at_home, rng)
+    """Which discs are captive or face down is known to whom they belong, and captives to their captor."""
+    looks = sees_tanks(state, Viewer(seat), False)
+    for home in state.others(seat):
+        own = {name: disc for name, disc in state.discs.items() if disc.home == home}
+        dead = [] if looks else [name for name, d in own.items() if not d.alive and d.hidden]
+        captive = [n for n, d in own.items() if d.alive and d.holder not in (home, seat) and d.fought is None]
+        if dead or captive:
+            at_home = [n for n, d in own.items() if d.alive and d.holder == home and d.fought is None]
+            _swap_fates(state, dead, captive, at_home, rng)
 
 
-def _is_hidden(disc: Disc, seat: Seat) -> bool:
-    face_down = not disc.alive and disc.hidden
-    return face_down or (disc.alive and disc.holder not in (disc.owner, seat) and disc.fought is None)
-
-
-def _might_be_hidden(disc: Disc, seat: Seat) -> bool:
-    at_home = disc.alive and disc.holder == disc.owner and disc.fought is None
-    return at_home or _is_hidden(disc, seat)
-
-
-def _swap_fates(state: State, hidden: list[LeaderId], possible: list[LeaderId], rng: Random) -> None:
-    """Deal out the same fates anew among the discs that could have them; deaths seen by all stay."""
-    fates = [(state.discs[n].holder, state.discs[n].alive, state.discs[n].hidden) for n in hidden]
-    for name in hidden:
+def _swap_fates(
+    state: State, dead: list[LeaderId], captive: list[LeaderId], at_home: list[LeaderId], rng: Random
+) -> None:
+    """Deal out the same fates anew among the discs that could have them; deaths seen by all stay. A leader
+    who serves another than its owner is no dead one of that other."""
+    captors = [state.discs[name].holder for name in captive]
+    for name in dead:
+        state.discs[name].deaths -= 1
+    for name in (*dead, *captive):
         disc = state.discs[name]
-        if not disc.alive:
-            disc.deaths -= 1
-        disc.holder, disc.alive, disc.hidden = disc.owner, True, False
-    for name, (holder, alive, face_down) in zip(rng.sample(sorted(possible), len(fates)), fates, strict=True):
+        disc.holder, disc.alive, disc.hidden = disc.home, True, False
+    possible = sorted({*dead, *captive, *at_home})
+    lying = rng.sample([name for name in possible if state.discs[name].serves is None], len(dead))
+    for name in lying:
         disc = state.discs[name]
-        disc.holder, disc.alive, disc.hidden = holder, alive, face_down
-        disc.deaths += not alive
+        disc.alive, disc.hidden, disc.deaths = False, True, disc.deaths + 1
+    taken = rng.sample([name for name in possible if name not in lying], len(captors))
+    for name, captor in zip(taken, captors, strict=True):
+        state.discs[name].holder = captor
 
 
 # -- decks, dials, spice ---------------------------------------------------------------------------

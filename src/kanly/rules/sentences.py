@@ -70,8 +70,20 @@ TEMPLATES: dict[str, str] = {
     "deck_rebuilt": "The treachery deck is shuffled anew: {number:cards}.",
     "cards_taken": "{seat:faction} takes {number:cards} from the hand of {target:faction}, unseen.",
     "forces_revived": "{seat:faction} revives {group:forces}.",
-    "revival_paid": "{seat:faction} pays {amount:spice} for the revival.",
+    "revival_paid": "{seat:faction} pays {amount:spice} for the revival{payee:? to #|}.",
     "leader_revived": "{seat:faction} revives {leader:leader}.",
+    "dancers_drawn": "{seat:faction} draws Face Dancers: {leaders:leaders}.",
+    "dancer_swapped": "{seat:faction} puts a Face Dancer back and draws another.",
+    "dancer_revealed": "{leader:leader}, who won for {winner:faction}, is a Face Dancer of {seat:faction}.",
+    "dancers_shuffled": "{seat:faction} has revealed all Face Dancers and draws new ones.",
+    "forces_recalled": "{seat:faction} takes {group:forces} from {area:area} back to its reserves.",
+    "forces_replaced": "{seat:faction} puts {group:forces} in {area:area} instead, from {source:origin}.",
+    "limit_raised": "{seat:faction} lets {to:faction} revive up to {limit} forces this turn.",
+    "revival_income": "{seat:faction} receives {amount:spice} for a revival of {reviver:faction}.",
+    "leader_wanted": "{seat:faction} asks for {leader:wanted}.",
+    "price_named": "{seat:faction} {price:bargain} {to:faction}.",
+    "ghola_returned": "{leader:leader} is a leader of {seat:faction} again.",
+    "revival_forbidden": "{seat:faction} forbids the revivals of {reviver:faction} for this turn.",
     "ghola_played": "{seat:faction} plays its Ghola card.",
     "turn_began": "{seat:faction} ships and moves.",
     "order_kept": "{seat:faction} has to keep its place in the order of play.",
@@ -158,7 +170,9 @@ ASKED: dict[str, str] = {
     "keep_traitor": "its traitor",
     "make_bid": "its bid",
     "mulligan": "whether to draw traitors anew",
+    "name_price": "a price for a leader",
     "pay_full_price": "the full price",
+    "pay_price": "the price of a leader",
     "place_first": "its first force",
     "place_fremen": "its first forces",
     "place_worm": "the place of the worm",
@@ -167,13 +181,17 @@ ASKED: dict[str, str] = {
     "predict": "its prediction",
     "protect_ally": "whether to protect its ally",
     "reopen_plan": "whether to change its plan",
+    "replace_forces": "the forces that take the place of others",
+    "reveal_dancer": "whether there is a Face Dancer",
     "revive": "its revival",
     "ride_worm": "the ride on the worm",
     "settle_by_karama": "how to pay for the card",
     "share_of_price": "its share of the price",
     "speak_at_nexus": "the Nexus",
     "speak_voice": "the Voice",
+    "stop_revival": "whether to stop a revival",
     "stop_shipment": "whether to stop the shipment",
+    "swap_dancer": "its Face Dancers",
     "take_up_arms": "whether its advisors take up arms",
     "use_capture": "the captured leader in battle",
 }
@@ -181,6 +199,7 @@ ASKED: dict[str, str] = {
 QUESTIONS: dict[str, str] = {
     "holds_card": "do you hold {held}?",
     "holds_traitor": "{dismissed:?were you dealt|do you hold} {leader:leader} as a traitor?",
+    "holds_dancer": "is {leader:leader} a Face Dancer of yours?",
     "holds_spice": "do you have at least {at_least:spice}?",
     "predicted": "did you predict {faction:?#|somebody}, {turn:?turn #|in some turn}?",
     "battle_losses": "have you lost at least {at_least} forces in battles?",
@@ -352,10 +371,23 @@ def _payee(seat: str | None) -> str:
     return "the bank" if seat is None else faction(seat)
 
 
+def _origin(source: str | None) -> str:
+    return "the reserves" if source is None else area(source)
+
+
+def _wanted(name: str | None) -> str:
+    return "a leader who lies face down" if name is None else leader(name)
+
+
+def _bargain(price: int | None) -> str:
+    return "refuses" if price is None else f"asks {price} spice of"
+
+
 # How a field is named, by the word behind the colon.
 _NAMES: dict[str, Callable[..., str]] = {
     "area": area,
     "asked": asked,
+    "bargain": _bargain,
     "card": card,
     "card_class": card_class,
     "cards": _counted("card", "cards"),
@@ -368,6 +400,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "leaders": _several(leader),
     "number": number,
     "numbers": _numbers,
+    "origin": _origin,
     "payee": _payee,
     "place": place,
     "places": _several(place),
@@ -378,6 +411,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "spice": _counted("spice", "spice"),
     "spice_card": spice_card,
     "turns": _counted("turn", "turns"),
+    "wanted": _wanted,
     "words": words,
 }
 

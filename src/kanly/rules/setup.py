@@ -25,9 +25,9 @@ from kanly.rules.geometry import even_circles
 from kanly.rules.state import CardId, Disc, Forces, LeaderId, Player, Seat, State, fresh_sheets
 from kanly.rules.variants import Variants, options
 
-DEALT = 4
 MOST_TURNS = 1000
 PLAYED_SETS = ("base",)
+PLAYED = ("tleilaxu",)  # of sets that are not played whole
 PRINTED_CIRCLES: dict[int, tuple[int, ...]] = {
     2: (1, 4),
     3: (1, 3, 5),
@@ -63,12 +63,13 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
 before_traitors: Reactions[State, Dune, None] = Reactions("before_traitors")
 deals_first: Reactions[State, Dune, None] = Reactions("deals_first")
+traitors_kept: Reactions[State, Dune, None] = Reactions("traitors_kept")
 place_forces: Reactions[State, Dune, None] = Reactions("place_forces")
 
 
 def playable() -> tuple[Seat, ...]:
     """The factions that this version plays."""
-    return tuple(name for name, sheet in factions().items() if sheet.set in PLAYED_SETS)
+    return tuple(name for name, sheet in factions().items() if sheet.set in PLAYED_SETS or name in PLAYED)
 
 
 def seed_from(number: int) -> bytes:
@@ -129,7 +130,7 @@ def check_setup(setup: Setup) -> None:
             close = get_close_matches(seat, known, n=1)
             hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(known)}"
             raise SetupError(f"There is no faction {seat!r}; {hint}")
-        if known[seat].set not in PLAYED_SETS:
+        if seat not in playable():
             raise SetupError(
                 f"{known[seat].name} belongs to an expansion that this version does not play yet"
             )
@@ -207,13 +208,17 @@ async def prediction(game: Dune) -> None:
 
 
 async def traitors(game: Dune) -> None:
-    """Deal four to each; most keep one in secret (B p.5)."""
+    """Deal to each what its sheet says; most keep one in secret (B p.5)."""
     state = game.state
     await deals_first.resolve(state, game, None)
     for seat in state.seats:
         if not state.players[seat].traitors:
             deal_traitors(game, seat)
-    choosing = [seat for seat in state.seats if factions()[seat].traitors_kept < DEALT]
+    choosing = [
+        seat
+        for seat, player in state.players.items()
+        if factions()[seat].traitors_kept < len(player.traitors)
+    ]
     kept = await game.ask_all([KeepTraitor(seat) for seat in choosing], into=lambda s: s.keeping)
     for seat, leader in kept.items():
         player = state.players[seat]
@@ -221,15 +226,17 @@ async def traitors(game: Dune) -> None:
         player.traitors = [leader]
         game.tell(events.TraitorKept(seat, leader), seat)
     state.keeping.clear()
+    await traitors_kept.resolve(state, game, None)
     state.phase = "forces"
 
 
 def deal_traitors(game: Dune, seat: Seat) -> None:
-    """Four traitor cards from the deck."""
+    """The seat's traitor cards from the deck."""
     state = game.state
     player = state.players[seat]
-    player.traitors = [state.traitor_deck.pop() for _ in range(DEALT)]
-    game.tell(events.TraitorsDealt(seat, tuple(player.traitors)), seat)
+    player.traitors = [state.traitor_deck.pop() for _ in range(factions()[seat].traitors_dealt)]
+    if player.traitors:
+        game.tell(events.TraitorsDealt(seat, tuple(player.traitors)), seat)
 
 
 async def forces(game: Dune) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kanly.engine import IllegalAnswer
+from random import Random
+
+from kanly.engine import IllegalAnswer, Pick
 from kanly.rules import events
 from kanly.rules.game import Dune
 from kanly.rules.karama import karamas
@@ -28,6 +30,20 @@ def check_special(state: State, seat: Seat, card: CardId, owner: Seat) -> None:
     check_not_forsworn(state, seat, card)
     if card not in special_cards(state, seat):
         raise IllegalAnswer("That takes a real Karama from your hand", "karama.card")
+
+
+class PlaySpecial(Pick[State, CardId | None], frozen=True):
+    """Use your special power here? With which card?"""
+
+    secret = True
+    automatic = True
+
+    def choices(self, state: State) -> list[CardId | None]:
+        return [None, *special_cards(state, self.seat)]
+
+    def sample(self, state: State, rng: Random) -> CardId | None:
+        choices = self.choices(state)
+        return None if rng.random() < 0.6 else choices[-1]
 
 
 def use_special(game: Dune, seat: Seat, card: CardId) -> None:

@@ -22,6 +22,7 @@ from kanly.rules.state.questions import (
     FreeText,
     HasSeen,
     HoldsCard,
+    HoldsDancer,
     HoldsSpice,
     HoldsTraitor,
     InBattle,
@@ -106,7 +107,7 @@ def _fault(state: State, to: Seat, question: Question) -> str | None:
             return next((f for p in parts if (f := _fault(state, to, p)) is not None), None)
         case HoldsCard(what) if not is_card_name(what):
             return f"There is no card or class of cards called {what}"
-        case HoldsTraitor(leader) if leader not in leaders():
+        case HoldsTraitor(leader) | HoldsDancer(leader) if leader not in leaders():
             return f"There is no leader called {leader}"
         case WillEnter(territory) if territory not in board().territories:
             return f"There is no territory called {territory}"
@@ -146,7 +147,7 @@ def truth(state: State, seat: Seat, question: Question) -> TruthAnswer | None:
             return _yes(leader in (player.dismissed if dismissed else player.traitors))
         case HoldsSpice(at_least):
             return _yes(state.players[seat].spice >= at_least)
-        case Predicted() | BattleLosses():
+        case Predicted() | BattleLosses() | HoldsDancer():
             return truth_of_record(state, Asked(seat, question), "no")
         case HasSeen():
             return seen(state, seat, question)
@@ -320,6 +321,7 @@ def _sample_fact(state: State, to: Seat, rng: Random) -> Question:
     pool: tuple[Question, ...] = (
         HoldsCard(rng.choice((*CARD_CLASSES, "karama", "lasgun")), rng.randint(1, 2)),
         HoldsTraitor(rng.choice(list(state.discs)), rng.random() < 0.5),
+        HoldsDancer(rng.choice(list(state.discs))),
         HoldsSpice(rng.randint(1, 12)),
         Predicted(rng.choice((None, *state.seats)), rng.choice((None, rng.randint(1, state.turns)))),
         BattleLosses(rng.randint(1, 9)),

@@ -27,7 +27,7 @@ from kanly.rules.state import (
     Territory,
 )
 
-SheetFacts: TypeAlias = dict[str, str | int | None]  # what a faction sees of its own sheet
+SheetFacts: TypeAlias = dict[str, str | int | list[str] | None]  # what a faction's sheet shows
 
 
 class Mat(msgspec.Struct):
@@ -149,6 +149,7 @@ class View(msgspec.Struct):
     pending: Pending | None
     winners: list[Seat]
     victory: str
+    sheets: dict[Seat, SheetFacts]
 
 
 class Viewer(msgspec.Struct, frozen=True, gc=False):
@@ -158,6 +159,7 @@ class Viewer(msgspec.Struct, frozen=True, gc=False):
 
 
 own_sheet: Modifier[State, Viewer, SheetFacts] = Modifier("own_sheet")  # of its own faction
+open_sheet: Modifier[State, Seat, SheetFacts] = Modifier("open_sheet")  # of a seat's, for all to see
 shown_plans: Modifier[State, Viewer, tuple[Seat, ...]] = Modifier(
     "shown_plans"
 )  # sealed plans shown by a power
@@ -204,6 +206,7 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         pending=game.pending_for(seat) if pending else None,
         winners=state.winners,
         victory=state.victory,
+        sheets={other: facts for other in state.seats if (facts := open_sheet(state, other, {}))},
     )
 
 
@@ -252,7 +255,7 @@ def mat(state: State, seat: Seat) -> Mat:
         dead=dead,
         face_down=face_down,
         living=len(discs) - len(dead) - face_down - captured,
-        captives=sum(1 for d in state.discs.values() if d.holder == seat and d.owner != seat),
+        captives=sum(1 for d in state.discs.values() if d.holder == seat and d.home != seat),
         used={name: d.fought for name, d in state.discs.items() if d.holder == seat and d.fought is not None},
         ally=player.ally,
         hand=len(player.hand) if hand_is_public(state) else None,

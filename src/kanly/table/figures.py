@@ -107,6 +107,6 @@ def _hidden(state: State, seat: Seat) -> Hidden:
     return Hidden(
         hand=list(player.hand),
         traitors=list(player.traitors),
-        captured=[id for id, disc in state.discs.items() if disc.holder == seat and disc.owner != seat],
+        captured=[id for id, disc in state.discs.items() if disc.holder == seat and disc.home != seat],
         foretold=foretold,
     )

@@ -12,7 +12,7 @@ from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
 from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.game import Dune
 from kanly.rules.presence import in_territory, stacks
-from kanly.rules.state import Battle, CardId, Plan, Seat, State
+from kanly.rules.state import Battle, CardId, LeaderId, Plan, Seat, State
 
 
 class Fighting(msgspec.Struct, frozen=True, gc=False):
@@ -23,7 +23,15 @@ class Fighting(msgspec.Struct, frozen=True, gc=False):
     alive: bool
 
 
+class Facing(msgspec.Struct, frozen=True, gc=False):
+    """A leader in a plan, and the one in the opposing plan."""
+
+    leader: LeaderId | CardId | None
+    other: LeaderId | CardId | None
+
+
 strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")
+leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
 
 
 async def resolve(game: Dune) -> None:
@@ -72,7 +80,7 @@ async def ordinary(game: Dune) -> None:
     bounty = 0
     for seat in (a, d):
         if not alive[seat]:
-            bounty += fall(game, fighting.plans[seat])
+            bounty += fall(game, seat)
     if bounty:
         game.gain(fighting.winner, bounty)
         game.tell(events.BountyPaid(fighting.winner, bounty))
@@ -86,19 +94,27 @@ async def ordinary(game: Dune) -> None:
 
 def total(state: State, side: Fighting) -> float:
     """Dial, plus the leader's strength if it survives, plus what goes with it."""
-    leader = leader_strength(side.plan.leader) if side.alive else 0
+    leader = value_of_leader(state, side.seat) if side.alive else 0
     return strength_bonus(state, side, side.plan.dial + leader)
 
 
-def fall(game: Dune, plan: Plan) -> int:
+def value_of_leader(state: State, seat: Seat) -> int:
+    """What the leader in a plan counts in this battle; 0 for a Cheap Hero and for none."""
+    fighting = battle_of(state)
+    leader, other = fighting.plans[seat].leader, fighting.plans[opponent(fighting, seat)].leader
+    return leader_value(state, Facing(leader, other), leader_strength(leader))
+
+
+def fall(game: Dune, seat: Seat) -> int:
     """The leader of a plan is killed: the disc to the tanks; its value (0 for a Cheap Hero)."""
     fighting = battle_of(game.state)
+    plan = fighting.plans[seat]
     if plan.leader is None or is_hero(plan.leader):
         return 0
     fighting.killed.append(plan.leader)
     game.kill_leader(plan.leader)
     game.tell(events.LeaderKilled(plan.leader))
-    return leader_strength(plan.leader)
+    return value_of_leader(game.state, seat)
 
 
 def pay_support(game: Dune, seat: Seat) -> None:
@@ -131,7 +147,7 @@ def betrayed(game: Dune, caller: Seat) -> None:
     fighting = battle_of(game.state)
     victim = opponent(fighting, caller)
     fighting.winner = caller
-    bounty = fall(game, fighting.plans[victim])
+    bounty = fall(game, victim)
     game.gain(caller, bounty)
     game.tell(events.BountyPaid(caller, bounty))
     pay_support(game, victim)
@@ -143,7 +159,7 @@ def both_betrayed(game: Dune) -> None:
     """Both leaders are traitors: both sides lose everything, nobody is paid."""
     fighting = battle_of(game.state)
     for seat in (fighting.aggressor, fighting.defender):
-        fall(game, fighting.plans[seat])
+        fall(game, seat)
         pay_support(game, seat)
         discard_plan(game, seat)
         lose_all(game, seat)
@@ -156,7 +172,7 @@ def explode(game: Dune) -> None:
     fighting.exploded = True
     game.tell(events.LasgunShieldExplosion(fighting.territory))
     for seat in (fighting.aggressor, fighting.defender):
-        fall(game, fighting.plans[seat])
+        fall(game, seat)
         pay_support(game, seat)
         discard_plan(game, seat)
     for seat in in_territory(state, fighting.territory):

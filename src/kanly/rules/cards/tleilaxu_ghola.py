@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanly.engine import Action, IllegalAnswer, Modifier
+from kanly.engine import Action, IllegalAnswer, Modifier, Reactions
 from kanly.rules import events
 from kanly.rules.anytime import UNASKED, Bounds, Unasked, from_the_tanks
 from kanly.rules.game import Dune, dead_discs, performs
@@ -14,6 +14,7 @@ FACE = "tleilaxu_ghola"
 MOST = 5
 
 dead_companions: Modifier[State, Seat, tuple[LeaderId, ...]] = Modifier("dead_companions")
+ghola_played: Reactions[State, Dune, Seat] = Reactions("ghola_played")
 
 
 class PlayGhola(Action[State], frozen=True):
@@ -64,6 +65,7 @@ async def play(game: Dune, seat: Seat, action: PlayGhola) -> None:
     bring_back(game, seat, Group(action.normal, action.elite), counts=False)
     if action.leader is not None:
         await bring_back_leader(game, seat, action.leader)
+    await ghola_played.resolve(game.state, game, seat)
 
 
 def bounds(state: State, seat: Seat) -> Bounds | None:

@@ -107,6 +107,20 @@ from kanly.rules.events.table import (
     TraitorsDealt,
     TraitorsRedrawn,
 )
+from kanly.rules.events.tleilaxu import (
+    DancerRevealed,
+    DancersDrawn,
+    DancersShuffled,
+    DancerSwapped,
+    ForcesRecalled,
+    ForcesReplaced,
+    GholaReturned,
+    LeaderWanted,
+    LimitRaised,
+    PriceNamed,
+    RevivalForbidden,
+    RevivalIncome,
+)
 
 AnyEvent = (
     Automatic
@@ -159,6 +173,18 @@ AnyEvent = (
     | ForcesRevived
     | RevivalPaid
     | LeaderRevived
+    | DancerRevealed
+    | DancerSwapped
+    | DancersDrawn
+    | DancersShuffled
+    | ForcesRecalled
+    | ForcesReplaced
+    | GholaReturned
+    | LeaderWanted
+    | LimitRaised
+    | PriceNamed
+    | RevivalForbidden
+    | RevivalIncome
     | GholaPlayed
     | TurnBegan
     | OrderKept
@@ -234,6 +260,10 @@ __all__ = [
     "CardsReturned",
     "CardsTaken",
     "CharityPaid",
+    "DancerRevealed",
+    "DancerSwapped",
+    "DancersDrawn",
+    "DancersShuffled",
     "DealEndOffered",
     "DealEnded",
     "DealMade",
@@ -244,6 +274,8 @@ __all__ = [
     "ForcesDied",
     "ForcesFlipped",
     "ForcesMoved",
+    "ForcesRecalled",
+    "ForcesReplaced",
     "ForcesReturned",
     "ForcesRevived",
     "ForcesSent",
@@ -251,6 +283,7 @@ __all__ = [
     "GameBegan",
     "GameWon",
     "GholaPlayed",
+    "GholaReturned",
     "HajrPlayed",
     "HandsDeclared",
     "IncomePaid",
@@ -260,7 +293,9 @@ __all__ = [
     "LeaderDrawn",
     "LeaderKilled",
     "LeaderRevived",
+    "LeaderWanted",
     "Leaderless",
+    "LimitRaised",
     "LotSeen",
     "LotUp",
     "NexusClosed",
@@ -278,6 +313,9 @@ __all__ = [
     "PredictionShown",
     "PrescienceAnswered",
     "PrescienceAsked",
+    "PriceNamed",
+    "RevivalForbidden",
+    "RevivalIncome",
     "RevivalPaid",
     "ShieldWallDestroyed",
     "ShipmentStopped",

@@ -14,10 +14,11 @@ class ForcesRevived(Event, frozen=True):
 
 
 class RevivalPaid(Event, frozen=True):
-    """The bank is paid for a revival (spice)."""
+    """A revival is paid for (spice), to a payee (None: the bank)."""
 
     seat: Seat
     amount: int
+    payee: Seat | None = None
 
 
 class LeaderRevived(Event, frozen=True):

@@ -258,7 +258,7 @@ async def new_turn(game: Dune, phase: Phase) -> None:
 @candidates.by("atreides+advanced", rank=ADD)
 def revive_kwisatz(state: State, seat: Seat, value: dict[LeaderId, int]) -> dict[LeaderId, int]:
     """He comes back like a leader, when all others have died once or are not at hand (B p.17)."""
-    if seat != ME or sheet(state).kwisatz_alive:
+    if seat != ME or sheet(state).kwisatz_alive or state.players[ME].revived.leader:
         return value
     own = [d for d in state.discs.values() if d.owner == ME and d.holder == ME]
     if any(d.deaths == 0 for d in own):

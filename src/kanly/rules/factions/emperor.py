@@ -13,10 +13,14 @@ from kanly.rules.game import Dune, dead_discs, performs
 from kanly.rules.karama import barred, may_use
 from kanly.rules.purse import free_spice
 from kanly.rules.revival import (
+    Payment,
     Reviver,
+    allowed,
     bring_back,
     bring_back_leader,
     check_elite,
+    half_up,
+    may_revive,
     most_elite,
     pay_for_revival,
     still_helps,
@@ -94,8 +98,18 @@ class ReviveForAlly(Action[State], frozen=True):
         if self.normal > tanks.normal or self.elite > tanks.elite:
             raise IllegalAnswer("Your ally does not have those forces in the tanks", "emperor.extra-revivals")
         check_elite(state, ally, self.elite)
-        if PRICE * number > free_spice(state, ME):
-            raise IllegalAnswer(f"That costs {PRICE * number} spice", "revival.price")
+        objection = may_revive(state, ally)
+        if objection is not None:
+            raise IllegalAnswer(*objection)
+        price = price_for_ally(state, ally, number)
+        if price > free_spice(state, ME):
+            raise IllegalAnswer(f"That costs {price} spice", "revival.price")
+
+
+def price_for_ally(state: State, ally: Seat, number: int) -> int:
+    """What extra forces of the ally cost (spice)."""
+    half = allowed(state, Reviver(ally, -state.turn)).half
+    return half_up(PRICE * number) if half else PRICE * number
 
 
 @still_helps.by(ME)
@@ -134,7 +148,7 @@ async def revive_for_ally(game: Dune, seat: Seat, action: ReviveForAlly) -> None
         return
     number = action.normal + action.elite
     sheet(state).extra += number
-    pay_for_revival(game, ME, PRICE * number)
+    pay_for_revival(game, Payment(ME, ally), price_for_ally(state, ally, number))
     bring_back(game, ally, Group(action.normal, action.elite), counts=False)
 
 

@@ -312,11 +312,11 @@ async def call_worm_late(game: Dune, blow: Blow) -> None:
 def revive_free(state: State, reviver: Reviver, value: Allowance) -> Allowance:
     """Three free forces and no others; the ally gets three free ones if Fremen agree (B p.18)."""
     if reviver.seat == ME:
-        return Allowance(value.free, value.limit, None)
+        return msgspec.structs.replace(value, price=None)
     use = Use(ALLY_REVIVAL, ME, reviver.unit)
     if value.free >= FREE_REVIVALS or not lent(state, ME, ALLY_REVIVAL, reviver.seat) or barred(state, use):
         return value
-    return Allowance(FREE_REVIVALS, value.limit, value.price, (*value.uses, use))
+    return msgspec.structs.replace(value, free=FREE_REVIVALS, uses=(*value.uses, use))
 
 
 # -- battle ----------------------------------------------------------------------------------------

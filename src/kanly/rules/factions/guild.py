@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from kanly.engine import MULTIPLY, Pick
+from kanly.engine import MULTIPLY
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, lent
 from kanly.rules.game import Dune
@@ -21,8 +19,8 @@ from kanly.rules.shipment import (
     shipment_declared,
 )
 from kanly.rules.shipment_and_movement import free_order
-from kanly.rules.specials import special_cards, use_special
-from kanly.rules.state import CardId, Seat, State, Use
+from kanly.rules.specials import PlaySpecial, use_special
+from kanly.rules.state import Seat, State, Use
 from kanly.rules.victory import Win, special_victory
 
 ME = "guild"
@@ -79,20 +77,11 @@ def act_at_will(state: State, _: None, value: Use | None) -> Use | None:
     return Use(ORDER, ME, state.turn)
 
 
-class StopShipment(Pick[State, CardId | None], frozen=True):
+class StopShipment(PlaySpecial, frozen=True):
     """Special Karama: stop this off-planet shipment?"""
 
     shipper: Seat
     rule = "guild.special"
-    secret = True
-    automatic = True
-
-    def choices(self, state: State) -> list[CardId | None]:
-        return [None, *special_cards(state, self.seat)]
-
-    def sample(self, state: State, rng: Random) -> CardId | None:
-        choices = self.choices(state)
-        return None if rng.random() < 0.6 else choices[-1]
 
 
 def may_stop(state: State, shipping: Shipping) -> bool:

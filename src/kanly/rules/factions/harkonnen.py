@@ -142,7 +142,7 @@ class DecideCapture(Pick[State, Fate], frozen=True):
 
 def captives(state: State) -> list[LeaderId]:
     """Leaders of others that Harkonnen holds."""
-    return [name for name, disc in state.discs.items() if disc.holder == ME and disc.owner != ME]
+    return [name for name, disc in state.discs.items() if disc.holder == ME and disc.home != ME]
 
 
 def prey(state: State, battle: Battle, loser: Seat) -> list[LeaderId]:
@@ -167,8 +167,8 @@ async def send_home(game: Dune, battle: Battle) -> None:
 def release(game: Dune, leader: LeaderId) -> None:
     """A captive returns to its owner; only the two know which one."""
     disc = game.state.discs[leader]
-    disc.holder = disc.owner
-    game.tell(events.CaptiveReturned(ME, disc.owner))
+    disc.holder = disc.home
+    game.tell(events.CaptiveReturned(ME, disc.home))
 
 
 def free_all_if_alone(game: Dune) -> None:
@@ -191,7 +191,7 @@ def any_to_free(state: State, _: object) -> bool:
     guarded = False
     for disc in state.discs.values():
         if disc.holder == ME and disc.alive:
-            if disc.owner == ME:
+            if disc.home == ME:
                 return False
             guarded = True
     return guarded

@@ -11,6 +11,7 @@ from kanly.rules.state.sheets import (
     EmperorSheet,
     HarkonnenSheet,
     Sheets,
+    TleilaxuSheet,
     fresh_sheets,
 )
 from kanly.rules.state.table import Disc, Phase, Player, Revived, State
@@ -47,6 +48,7 @@ __all__ = [
     "Sheets",
     "State",
     "Territory",
+    "TleilaxuSheet",
     "TruthAnswer",
     "Turns",
     "Until",

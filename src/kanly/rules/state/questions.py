@@ -27,6 +27,12 @@ class HoldsTraitor(_Question, frozen=True, tag="holds_traitor"):
     dismissed: bool = False
 
 
+class HoldsDancer(_Question, frozen=True, tag="holds_dancer"):
+    """Is this leader a Face Dancer of yours?"""
+
+    leader: LeaderId
+
+
 class HoldsSpice(_Question, frozen=True, tag="holds_spice"):
     """Do you have at least this much spice behind your shield? Bribes do not count."""
 
@@ -121,6 +127,7 @@ class FreeText(_Question, frozen=True, tag="free_text"):
 Question: TypeAlias = (
     HoldsCard
     | HoldsTraitor
+    | HoldsDancer
     | HoldsSpice
     | Predicted
     | BattleLosses

@@ -43,6 +43,23 @@ class HarkonnenSheet(msgspec.Struct, array_like=True, gc=False):
     drawn: LeaderId | None = None
 
 
+class TleilaxuSheet(msgspec.Struct, array_like=True, gc=False):
+    """The Face Dancers, which lie among the traitor cards that are nobody's, and what a Revival brings.
+
+    `held`: all that have ever been Face Dancers, `shown`: those that have been revealed. `raised`: whose
+    limit is five this turn. `paid`: whose free revival has brought its spice. `forbidden`: who may not
+    revive.
+    """
+
+    dancers: list[LeaderId] = []
+    revealed: list[LeaderId] = []
+    held: list[LeaderId] = []
+    shown: list[LeaderId] = []
+    raised: list[Seat] = []
+    paid: list[Seat] = []
+    forbidden: Seat | None = None
+
+
 class Sheets(msgspec.Struct, array_like=True, gc=False):
     """The sheets of the factions in play."""
 
@@ -50,6 +67,7 @@ class Sheets(msgspec.Struct, array_like=True, gc=False):
     bene_gesserit: BeneGesseritSheet | None = None
     emperor: EmperorSheet | None = None
     harkonnen: HarkonnenSheet | None = None
+    tleilaxu: TleilaxuSheet | None = None
 
 
 def fresh_sheets(seats: Collection[Seat]) -> Sheets:
@@ -66,4 +84,5 @@ _KINDS: dict[Seat, Callable[[], msgspec.Struct]] = {
     "bene_gesserit": BeneGesseritSheet,
     "emperor": EmperorSheet,
     "harkonnen": HarkonnenSheet,
+    "tleilaxu": TleilaxuSheet,
 }

@@ -79,6 +79,7 @@ class Disc(msgspec.Struct, array_like=True, gc=False):
     """A leader disc. `owner` plays it as its own; `holder` has it now (a captor, if not the owner).
 
     `fought`: the territory where it has been used this turn. `hidden`: it lies face down in the tanks.
+    `serves`: the seat whose own it is instead of its owner's, as long as it lives.
     """
 
     owner: Seat
@@ -87,6 +88,12 @@ class Disc(msgspec.Struct, array_like=True, gc=False):
     deaths: int = 0
     hidden: bool = False
     fought: Territory | None = None
+    serves: Seat | None = None
+
+    @property
+    def home(self) -> Seat:
+        """The seat whose own it is: a captor only borrows it."""
+        return self.serves or self.owner
 
 
 class State(msgspec.Struct, array_like=True, gc=False):

@@ -1,0 +1,651 @@
+"""Bene Tleilaxu: Face Dancers, the trade in lives, gholas, Zoal (E1 pp.6-7)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from kanly.catalog import board, leaders
+from kanly.engine import MULTIPLY, Action, Decision, IllegalAnswer, Pick, YesNo
+from kanly.rules import events
+from kanly.rules.alliances import ALLIANCE_POWERS, counted, lent
+from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of, refusal
+from kanly.rules.battle.battle import battle_over
+from kanly.rules.battle.combatants import battle_of
+from kanly.rules.battle.plans import leader_strength
+from kanly.rules.battle.resolution import Facing, leader_value
+from kanly.rules.cards.tleilaxu_ghola import dead_leaders, ghola_played
+from kanly.rules.flow import phase_begins
+from kanly.rules.game import REDRAW_SHEET, Dune, dead_discs, performs
+from kanly.rules.karama import barred, may_use
+from kanly.rules.mentat_pause import turn_over
+from kanly.rules.presence import in_storm, stacks, territory_of
+from kanly.rules.purse import free_spice
+from kanly.rules.revival import (
+    Allowance,
+    Declared,
+    Payment,
+    Reviver,
+    allowance,
+    bring_back_leader,
+    candidates,
+    half_up,
+    leader_prices,
+    may_revive,
+    payee_of_revival,
+    revival_declared,
+    revival_uses,
+    revived,
+    still_helps,
+)
+from kanly.rules.secrets import sees_tanks, settled_traitors
+from kanly.rules.setup import traitors_kept
+from kanly.rules.specials import PlaySpecial, use_special
+from kanly.rules.state import (
+    Area,
+    Battle,
+    Group,
+    LeaderId,
+    Phase,
+    Seat,
+    State,
+    Territory,
+    TleilaxuSheet,
+    TruthAnswer,
+    Use,
+)
+from kanly.rules.state.questions import HoldsDancer
+from kanly.rules.truthtrance import Asked, truth_of_record
+from kanly.rules.view import SheetFacts, Viewer, open_sheet, own_sheet
+
+ME, ADVANCED = "tleilaxu", "tleilaxu+advanced"
+SWAP, EARLY, DISCOUNT = "tleilaxu.swap", "tleilaxu.early_revival", "tleilaxu.discount"
+UNLIMITED, HALF, GHOLA = "tleilaxu.unlimited", "tleilaxu.half_price", "tleilaxu.ghola"
+RAISE, PAYMENTS, INCOME = "tleilaxu.raise_limit", "tleilaxu.payments", "tleilaxu.free_income"
+DANCERS, LIMIT, RAISED, ACTIVE = 3, 3, 5, 5
+PRICE, GIFT, MOST_PRICE = 2, 1, 50  # spice
+ZOAL: LeaderId = "zoal"
+
+
+def sheet(state: State) -> TleilaxuSheet:
+    """The Tleilaxu sheet."""
+    if state.sheets.tleilaxu is None:
+        raise ValueError("the Tleilaxu do not play")
+    return state.sheets.tleilaxu
+
+
+def unit_for(state: State, seat: Seat) -> int:
+    """The unit of use of what the Tleilaxu do about one faction's revival in one turn."""
+    return -(100 * state.turn + state.seats.index(seat))
+
+
+def use_for(state: State, power: str, seat: Seat) -> Use:
+    """A use of a power about one faction's revival in this turn."""
+    return Use(power, ME, unit_for(state, seat))
+
+
+# -- Face Dancers: holding them --------------------------------------------------------------------
+
+
+def unheld(state: State) -> list[LeaderId]:
+    """The traitor cards that are nobody's traitor: the deck, with those that were not kept."""
+    dismissed = (card for player in state.players.values() for card in player.dismissed)
+    return [*state.traitor_deck, *dismissed]
+
+
+def unrevealed(state: State) -> list[LeaderId]:
+    """The Face Dancers that only the Tleilaxu know."""
+    own = sheet(state)
+    return [card for card in own.dancers if card not in own.revealed]
+
+
+def draw_dancers(game: Dune) -> None:
+    """Shuffle what is nobody's traitor and take as many as are missing (E1 p.6)."""
+    own = sheet(game.state)
+    pile = [card for card in unheld(game.state) if card not in own.dancers]
+    game.shuffle(pile)
+    drawn = pile[: DANCERS - len(own.dancers)]
+    own.dancers += drawn
+    own.held += [card for card in drawn if card not in own.held]
+    game.tell(events.DancersDrawn(ME, tuple(drawn)), ME)
+
+
+@traitors_kept.by(ME, id="tleilaxu.dancers", earned=lambda state, _: True)
+async def take_dancers(game: Dune, _: None) -> None:
+    """Three of the cards that nobody has kept."""
+    draw_dancers(game)
+
+
+class SwapDancer(Pick[State, LeaderId | None], frozen=True):
+    """Put one unrevealed Face Dancer back and draw another?"""
+
+    rule = "tleilaxu.swap"
+    automatic = False
+
+    def choices(self, state: State) -> list[LeaderId | None]:
+        return [None, *unrevealed(state)]
+
+
+@turn_over.by(ME, id="tleilaxu.swap", earned=lambda state, turn: True)
+async def swap_dancer(game: Dune, turn: int) -> None:
+    """In the Mentat Pause, when nobody has won (ruling face-dancer-swap-timing)."""
+    card = await game.ask(SwapDancer(ME))
+    if card is None or not await may_use(game, SWAP, ME, game.unit()):
+        return
+    sheet(game.state).dancers.remove(card)
+    game.tell(events.DancerSwapped(ME))
+    draw_dancers(game)
+
+
+# -- Face Dancers: the reveal ----------------------------------------------------------------------
+
+
+class RevealDancer(YesNo[State], frozen=True):
+    """The winner's leader is one of your Face Dancers: reveal it?"""
+
+    rule = "tleilaxu.face-dance"
+    secret = True
+    automatic = True
+
+    def choices(self, state: State) -> tuple[bool, ...]:
+        return (False, True) if dancer_in(state, battle_of(state)) else (False,)
+
+
+class Placement(msgspec.Struct, frozen=True):
+    """Forces that take the place of others: from an area (None: from the reserves) to a sector there."""
+
+    source: Area | None
+    target: Area
+    number: int
+
+
+class ReplaceForces(Decision[State, tuple[Placement, ...]], frozen=True):
+    """Up to so many of your forces take the place of the winner's. Which, and in which sectors?"""
+
+    territory: Territory
+    most: int
+    best: Area  # where the winner had most
+    rule = "tleilaxu.replacement"
+    atomic = True
+
+    def sources(self, state: State) -> dict[Area | None, int]:
+        """Where forces can be taken from, and how many: the reserves, and the planet outside the storm."""
+        found: dict[Area | None, int] = {None: state.players[ME].reserves.normal}
+        for area, here in state.forces.items():
+            if ME in here and territory_of(area) != self.territory and not in_storm(state, area):
+                found[area] = here[ME].normal
+        return {source: number for source, number in found.items() if number}
+
+    def targets(self, state: State) -> list[Area]:
+        """The sectors of the territory outside the storm."""
+        areas = board().territories[self.territory].areas
+        return [area for area in areas if not in_storm(state, area)]
+
+    def limit(self, state: State) -> int:
+        """How many forces can be placed at all."""
+        return min(self.most, sum(self.sources(state).values())) if self.targets(state) else 0
+
+    def check(self, state: State, answer: tuple[Placement, ...]) -> None:
+        sources, targets = self.sources(state), self.targets(state)
+        taken: dict[Area | None, int] = {}
+        for placed in answer:
+            if placed.number < 1 or placed.target not in targets:
+                raise IllegalAnswer("Name forces, and sectors of the territory outside the storm", self.rule)
+            taken[placed.source] = taken.get(placed.source, 0) + placed.number
+        if any(number > sources.get(source, 0) for source, number in taken.items()):
+            raise IllegalAnswer("You do not have those forces to take", self.rule)
+        if sum(taken.values()) > self.most:
+            raise IllegalAnswer(f"You may place up to {self.most} forces", self.rule)
+
+    def options(self, state: State) -> object:
+        sources = self.sources(state)
+        reserves = sources.pop(None, 0)
+        return {"most": self.most, "reserves": reserves, "from": sources, "to": self.targets(state)}
+
+    def default(self, state: State) -> tuple[Placement, ...]:
+        """As many as possible from the reserves, where the winner had most."""
+        targets, reserves = self.targets(state), self.sources(state).get(None, 0)
+        number = min(self.most, reserves)
+        target = self.best if self.best in targets else next(iter(targets), "")
+        return (Placement(None, target, number),) if number and target else ()
+
+    def sample(self, state: State, rng: Random) -> tuple[Placement, ...]:
+        left, found = rng.randint(0, self.limit(state)), []
+        sources = list(self.sources(state).items())
+        rng.shuffle(sources)
+        for source, there in sources:
+            number = min(left, there)
+            left -= number
+            if number:
+                found.append(Placement(source, rng.choice(self.targets(state)), number))
+        return tuple(found)
+
+    def forced(self, state: State) -> tuple[tuple[Placement, ...]] | None:
+        return None if self.limit(state) else ((),)
+
+
+def dancer_in(state: State, battle: Battle) -> LeaderId | None:
+    """The unrevealed Face Dancer that leads the winner's plan."""
+    leader = battle.plans[battle.winner].leader if battle.winner else None
+    return leader if leader in unrevealed(state) else None
+
+
+def led_to_victory(state: State, battle: Battle) -> bool:
+    """Has another faction won, with a leader?"""
+    winner = battle.winner
+    return winner is not None and winner != ME and battle.plans[winner].leader is not None
+
+
+@battle_over.by(ME, id="tleilaxu.face_dance", earned=led_to_victory, stage=9)
+async def face_dance(game: Dune, battle: Battle) -> None:
+    """The victory stands; the leader dies, and other forces stand where the winner's stood (E1 p.6)."""
+    state = game.state
+    leader, winner = dancer_in(state, battle), battle.winner
+    if not await game.ask(RevealDancer(ME)) or leader is None or winner is None:
+        return
+    own = sheet(state)
+    own.revealed.append(leader)
+    own.shown.append(leader)
+    game.tell(events.DancerRevealed(ME, leader, winner))
+    if leader in state.discs and state.discs[leader].alive:
+        game.kill_leader(leader)
+        game.tell(events.LeaderKilled(leader))
+    await take_over(game, battle.territory, winner)
+    if len(own.revealed) == DANCERS:
+        own.dancers.clear()
+        own.revealed.clear()
+        game.tell(events.DancersShuffled(ME))
+        draw_dancers(game)
+
+
+async def take_over(game: Dune, territory: Territory, winner: Seat) -> None:
+    """The winner's forces there go to its reserves, and up to as many Tleilaxu take their place."""
+    state = game.state
+    there = {area: own.group for area, own in stacks(state, territory, winner)}
+    for area, group in there.items():
+        game.lift(area, winner, group)
+        game.add_reserves(winner, group)
+        game.tell(events.ForcesRecalled(winner, area, group))
+    ally = state.ally(ME)
+    if not there or (ally is not None and counted(state, territory, ally)):  # ruling face-dance-ally
+        return
+    number = sum(group.total for group in there.values())
+    best = max(there, key=lambda area: there[area].total)
+    for placed in await game.ask(ReplaceForces(ME, territory, number, best)):
+        group = Group(placed.number)
+        if placed.source is None:
+            game.take_reserves(ME, group)
+        else:
+            game.lift(placed.source, ME, group)
+        game.put(placed.target, ME, group)
+        game.tell(events.ForcesReplaced(ME, placed.source, placed.target, group))
+
+
+# -- Zoal ------------------------------------------------------------------------------------------
+
+
+@leader_value.by(ME)
+def mirror(state: State, facing: Facing, value: int) -> int:
+    """Zoal counts what the leader he faces has printed on its disc (E1 p.7)."""
+    return leader_strength(facing.other) if facing.leader == ZOAL else value
+
+
+# -- revival: the terms ----------------------------------------------------------------------------
+
+
+@phase_begins.by(ME, id="tleilaxu.new_turn", earned=lambda state, phase: phase == "storm")
+async def new_turn(game: Dune, phase: Phase) -> None:
+    """What was granted, paid or forbidden belongs to one turn."""
+    own = sheet(game.state)
+    own.raised, own.paid, own.forbidden = [], [], None
+
+
+@allowance.by(ME, rank=MULTIPLY)
+def change_terms(state: State, reviver: Reviver, value: Allowance) -> Allowance:
+    """Their own forces without limit and at half price; others by their leave (E1 p.7)."""
+    seat = reviver.seat
+    limit, half = value.limit, False
+    if seat == ME:
+        limit = LIMIT if barred(state, use_for(state, UNLIMITED, ME)) else limit
+        half = not barred(state, use_for(state, HALF, ME))
+    else:
+        if seat in sheet(state).raised and not barred(state, use_for(state, RAISE, seat)):
+            limit = max(limit, RAISED)
+        half = discounted(state, seat)
+    price = PRICE if value.price is None else value.price  # Fremen may buy (ruling fremen-paid-revival)
+    return msgspec.structs.replace(value, limit=limit, price=price, half=half)
+
+
+def discounted(state: State, seat: Seat) -> bool:
+    """Does the seat revive at half the price, as the ally of the Tleilaxu?"""
+    return lent(state, ME, DISCOUNT, seat) and not barred(state, use_for(state, DISCOUNT, seat))
+
+
+@candidates.by(ME, rank=MULTIPLY)
+def price_leaders(state: State, seat: Seat, value: dict[LeaderId, int]) -> dict[LeaderId, int]:
+    """Own leaders at any time and in any number, and gholas; the ally's at half price."""
+    if seat == ME:
+        return {**own_leaders(state), **gholas_for_sale(state)}
+    if discounted(state, seat):
+        return {name: half_up(price) for name, price in value.items()}
+    return value
+
+
+def own_leaders(state: State) -> dict[LeaderId, int]:
+    """Their own dead leaders and what they cost (spice); Zoal always 3 (ruling zoal-revival-price)."""
+    full = barred(state, use_for(state, HALF, ME))
+    prices = {name: leaders()[name].revival_price for name in dead_discs(state, ME)}
+    return {name: price if full or name == ZOAL else half_up(price) for name, price in prices.items()}
+
+
+def gholas_for_sale(state: State) -> dict[LeaderId, int]:
+    """Dead leaders of others that the Tleilaxu may take, while they have fewer than five (E1 p.7)."""
+    active = sum(disc.alive and disc.home == ME for disc in state.discs.values())
+    if not state.advanced or active >= ACTIVE or barred(state, use_for(state, GHOLA, ME)):
+        return {}
+    dead = [name for name, disc in state.discs.items() if not disc.alive and disc.owner != ME]
+    return {name: half_up(leaders()[name].revival_price) for name in dead if leaders()[name].ghola}
+
+
+@still_helps.by(ME)
+def may_still_grant(state: State, reviver: Reviver, value: bool) -> bool:
+    """Revival lasts while another faction could still ask something of the Tleilaxu."""
+    if reviver.seat != ME:
+        return value
+    waiting = [seat for seat in state.others(ME) if seat not in state.done]
+    return value or any(state.players[s].tanks.total or dead_leaders(state, s) for s in waiting)
+
+
+# -- revival: the income ---------------------------------------------------------------------------
+
+
+@payee_of_revival.by(ME)
+def take_payment(state: State, payment: Payment, value: Seat | None) -> Seat | None:
+    """What others pay for their revivals goes to the Tleilaxu, their own to the bank (E1 p.7)."""
+    if ME in (payment.seat, payment.reviver) or barred(state, use_for(state, PAYMENTS, payment.reviver)):
+        return value
+    return ME
+
+
+@revival_uses.by(ME)
+def lean_on_tleilaxu(state: State, made: Declared, value: tuple[Use, ...]) -> tuple[Use, ...]:
+    """The powers behind a revival: each can be stopped by itself (ruling karama-tleilaxu-revival-scope)."""
+    seat = made.reviver.seat
+    number = made.revival.normal + made.revival.elite + state.players[seat].revived.forces
+    found = [INCOME] if made.free and seat not in sheet(state).paid else []
+    if seat == ME:
+        found += [HALF] if made.price else []
+        found += [UNLIMITED] if number > LIMIT else []
+        found += [GHOLA] if made.revival.leader in gholas_for_sale(state) else []
+    else:
+        found += [DISCOUNT] if made.price and lent(state, ME, DISCOUNT, seat) else []
+        found += [RAISE] if seat in sheet(state).raised and number > LIMIT else []
+        found += [PAYMENTS] if made.price else []
+    uses = (use_for(state, power, seat) for power in found)
+    return (*value, *(use for use in uses if not barred(state, use)))
+
+
+@revived.by(ME, id="tleilaxu.free_income", earned=lambda state, made: made.free > 0)
+async def take_gift(game: Dune, made: Declared) -> None:
+    """The bank pays for a faction's free revival, once a turn (E1 p.7)."""
+    own, seat = sheet(game.state), made.reviver.seat
+    if seat not in own.paid:
+        own.paid.append(seat)
+        if not barred(game.state, use_for(game.state, INCOME, seat)):
+            receive(game, seat)
+
+
+@ghola_played.by(ME, id="tleilaxu.card_income", earned=lambda state, seat: True)
+async def take_for_card(game: Dune, seat: Seat) -> None:
+    """The bank pays for each Tleilaxu Ghola that is played (E1 p.7)."""
+    receive(game, seat)
+
+
+def receive(game: Dune, seat: Seat) -> None:
+    """From the bank, for a revival of a seat."""
+    game.gain(ME, GIFT)
+    game.tell(events.RevivalIncome(ME, seat, GIFT))
+
+
+# -- revival: what others ask for ------------------------------------------------------------------
+
+
+class RaiseLimit(Action[State], frozen=True):
+    """In Revival: let a faction revive up to five forces this turn."""
+
+    to: Seat
+
+    def check(self, state: State, seat: Seat) -> None:
+        rule = "tleilaxu.raise-limit"
+        if seat != ME or state.phase != "revival":
+            raise IllegalAnswer("The Tleilaxu raise limits, in Revival", rule)
+        if self.to == ME or not state.plays(self.to):
+            raise IllegalAnswer("Name another faction", rule)
+        if self.to in sheet(state).raised:
+            raise IllegalAnswer("That limit has been raised for this turn", rule)
+        if self.to in state.done:
+            raise IllegalAnswer("That faction is done with its revivals", rule)
+        if barred(state, use_for(state, RAISE, self.to)):
+            raise IllegalAnswer("A Karama has stopped this for this turn", rule)
+
+
+@performs(RaiseLimit)
+async def raise_limit(game: Dune, seat: Seat, action: RaiseLimit) -> None:
+    """From three forces to five; it changes nothing else."""
+    if await may_use(game, RAISE, ME, unit_for(game.state, action.to)):
+        sheet(game.state).raised.append(action.to)
+        game.tell(events.LimitRaised(ME, action.to, RAISED))
+
+
+class AskForLeader(Action[State], frozen=True):
+    """In Revival: ask the Tleilaxu for a dead leader that cannot be revived yet, or for one that is their
+    ghola now."""
+
+    leader: LeaderId
+
+    def check(self, state: State, seat: Seat) -> None:
+        rule = "tleilaxu.early-revival"
+        if seat == ME or not state.plays(ME) or state.phase != "revival":
+            raise IllegalAnswer("The Tleilaxu are asked by other factions, in Revival", rule)
+        if is_ghola_of(state, seat, self.leader):
+            return
+        if self.leader not in dead_leaders(state, seat):
+            raise IllegalAnswer("That is not a dead leader of yours", rule)
+        objection = may_revive(state, seat)
+        if objection is not None:
+            raise IllegalAnswer(*objection)
+        if state.players[seat].revived.leader:
+            raise IllegalAnswer("You have revived a leader this turn", rule)
+        if self.leader in leader_prices(state, seat):
+            raise IllegalAnswer("You may revive that leader in the ordinary way", rule)
+
+
+def is_ghola_of(state: State, seat: Seat, leader: LeaderId) -> bool:
+    """Is this leader of the seat alive in the hands of the Tleilaxu?"""
+    disc = state.discs.get(leader)
+    return disc is not None and disc.owner == seat and disc.alive and disc.home == disc.holder == ME
+
+
+class NamePrice(Decision[State, int | None], frozen=True):
+    """A faction asks for this leader: for how much (spice)? None refuses."""
+
+    asker: Seat
+    leader: LeaderId
+    rule = "tleilaxu.early-revival"
+    atomic = True
+
+    def check(self, state: State, answer: int | None) -> None:
+        if answer is not None and not 0 <= answer <= MOST_PRICE:
+            raise IllegalAnswer(f"Name a price from 0 to {MOST_PRICE} spice, or refuse", self.rule)
+
+    def options(self, state: State) -> object:
+        return {"most": MOST_PRICE}
+
+    def default(self, state: State) -> int | None:
+        return None
+
+    def sample(self, state: State, rng: Random) -> int | None:
+        return rng.choice((None, 0, 1, 3, 6))
+
+
+class PayPrice(YesNo[State], frozen=True):
+    """The Tleilaxu want this for your leader: pay it?"""
+
+    leader: LeaderId
+    price: int
+    rule = "tleilaxu.early-revival"
+    atomic = True
+
+    def choices(self, state: State) -> tuple[bool, ...]:
+        return (False, True) if free_spice(state, self.seat) >= self.price else (False,)
+
+
+@performs(AskForLeader)
+async def ask_for_leader(game: Dune, seat: Seat, action: AskForLeader) -> None:
+    """A request, a price, and a payment; any of the two may break it off."""
+    state, leader = game.state, action.leader
+    disc = state.discs.get(leader)
+    hidden = disc is not None and disc.hidden
+    game.tell(events.LeaderWanted(seat, None if hidden else leader))
+    price = await game.ask(NamePrice(ME, seat, leader))
+    game.tell(events.PriceNamed(ME, seat, price))
+    if price is None or not await game.ask(PayPrice(seat, leader, price)):
+        return
+    if not await may_use(game, EARLY, ME, game.unit()):
+        return
+    refused = refusal(state, seat, action)  # spice or tanks may have changed meanwhile
+    if refused is not None or free_spice(state, seat) < price:
+        reason = "It can no longer be paid" if refused is None else refused.reason
+        game.tell(events.DeclarationVoid(seat, reason, "tleilaxu.early-revival"))
+        return
+    if price:
+        game.pay(seat, ME, price)
+        game.tell(events.RevivalPaid(seat, price, ME))
+    await hand_over(game, seat, leader)
+
+
+async def hand_over(game: Dune, seat: Seat, leader: LeaderId) -> None:
+    """The leader is its owner's again; one from the tanks is the leader of this turn."""
+    if is_ghola_of(game.state, seat, leader):
+        disc = game.state.discs[leader]
+        disc.holder, disc.serves, disc.fought = seat, None, None
+        game.tell(events.GholaReturned(seat, leader))
+        return
+    game.state.players[seat].revived.leader = True
+    await bring_back_leader(game, seat, leader)
+
+
+# -- the special power -----------------------------------------------------------------------------
+
+
+class StopRevival(PlaySpecial, frozen=True):
+    """Special Karama: forbid this faction to revive anything this turn?"""
+
+    reviver: Seat
+    rule = "tleilaxu.special"
+
+
+def may_forbid(state: State, made: Declared) -> bool:
+    """Another faction declares a revival, and the power has not been used."""
+    return made.reviver.seat != ME and not state.players[ME].special_used
+
+
+@revival_declared.by(ADVANCED, id="tleilaxu.special", earned=may_forbid)
+async def forbid(game: Dune, made: Declared) -> None:
+    """Nothing of it comes back and nothing is paid (E1 p.6)."""
+    card = await game.ask(StopRevival(ME, made.reviver.seat))
+    if card is not None:
+        use_special(game, ME, card)
+        sheet(game.state).forbidden = made.reviver.seat
+        game.tell(events.RevivalForbidden(ME, made.reviver.seat))
+
+
+@may_revive.by(ME)
+def forbidden(state: State, seat: Seat) -> tuple[str, str] | None:
+    """Until the end of the turn."""
+    if sheet(state).forbidden != seat:
+        return None
+    return "The Tleilaxu have forbidden your revivals for this turn", "tleilaxu.special"
+
+
+# -- who knows what --------------------------------------------------------------------------------
+
+
+@own_sheet.by(ME)
+def see_sheet(state: State, viewer: Viewer, value: SheetFacts) -> SheetFacts:
+    """Their Face Dancers, and the leaders that lie face down in the tanks (ruling ghola-face-down)."""
+    if viewer.seat != ME:
+        return value
+    face_down = [name for name, disc in state.discs.items() if disc.hidden and disc.owner != ME]
+    return {**value, "dancers": sheet(state).dancers, "face_down": face_down}
+
+
+@open_sheet.by(ME)
+def show_sheet(state: State, seat: Seat, value: SheetFacts) -> SheetFacts:
+    """Revealed Face Dancers, raised limits, gholas: open to all."""
+    if seat != ME:
+        return value
+    own = sheet(state)
+    gholas = [name for name, disc in state.discs.items() if disc.serves == ME]
+    return {**value, "revealed": own.revealed, "raised": own.raised, "gholas": gholas}
+
+
+@sees_tanks.by(ME)
+def look_into_tanks(state: State, viewer: Viewer, value: bool) -> bool:
+    """Nobody lies face down for them."""
+    return value or viewer.seat == ME
+
+
+@settled_traitors.by(ME)
+def no_traitors(state: State, viewer: Viewer, value: tuple[LeaderId, ...]) -> tuple[LeaderId, ...]:
+    """A leader who has been a Face Dancer is nobody's traitor; they know it of all that they have held."""
+    own = sheet(state)
+    return (*value, *(own.held if viewer.seat == ME else own.shown))
+
+
+def redraw_dancers(state: State, rng: Random, forget: bool) -> None:
+    """Any card that is nobody's traitor may be one."""
+    own = sheet(state)
+    if not own.dancers:
+        return
+    pool = sorted(card for card in unheld(state) if card not in own.revealed)
+    own.dancers = [*own.revealed, *rng.sample(pool, DANCERS - len(own.revealed))]
+    own.held = [*own.shown, *(card for card in own.dancers if card not in own.shown)]
+
+
+REDRAW_SHEET[ME] = redraw_dancers
+
+
+@truth_of_record.by(ME)
+def tell_dancer(state: State, asked: Asked, value: TruthAnswer) -> TruthAnswer:
+    """Truthtrance may ask for a Face Dancer."""
+    if asked.seat != ME or not isinstance(asked.question, HoldsDancer):
+        return value
+    return "yes" if asked.question.leader in sheet(state).dancers else "no"
+
+
+# -- what may be done unasked ----------------------------------------------------------------------
+
+ALLIANCE_POWERS[ME] = (DISCOUNT,)
+
+
+def limits_to_raise(state: State, seat: Seat) -> Bounds | None:
+    """Factions whose limit could be raised."""
+    if seat != ME or state.phase != "revival":
+        return None
+    return any_of("to", (other for other in state.others(ME) if not refusal(state, ME, RaiseLimit(other))))
+
+
+def leaders_to_ask_for(state: State, seat: Seat) -> Bounds | None:
+    """Leaders that the Tleilaxu could give back."""
+    if seat == ME or state.phase != "revival" or not state.plays(ME):
+        return None
+    own = [name for name, disc in state.discs.items() if disc.owner == seat]
+    wanted = dict.fromkeys([*own, *dead_leaders(state, seat)])
+    found = tuple(name for name in wanted if refusal(state, seat, AskForLeader(name)) is None)
+    return {"leader": Choice(found)} if found else None
+
+
+UNASKED[RaiseLimit] = Unasked("tleilaxu.raise-limit", limits_to_raise)
+UNASKED[AskForLeader] = Unasked("tleilaxu.early-revival", leaders_to_ask_for)
