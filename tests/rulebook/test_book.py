@@ -34,8 +34,13 @@ captive-several-battles capture-decline-after-draw capture-choose-before-draw gu
 guild-return-undiscounted worthless-on-win traitor-winner-keeps voice-lasgun prescience-worthless
 weather-control-window ghola-kh truthtrance-unknown karama-ship-other area-graph storm-corner
 fremen-zone-distance storm-batch ornithopters-under-storm first-dialers circle-in-storm
+tleilaxu-basic-vs-advanced face-dancer-swap-timing face-dance-captured-leader face-dance-ally face-dance-storm
+tleilaxu-own-leader-limits half-price-rounding zoal-revival-price emperor-pays-for-tleilaxu
+tleilaxu-own-free-income karama-tleilaxu-revival-scope revival-limit-values revival-limit-duration
+ghola-buyback ally-discount-consent zoal-no-leader ghola-count-captives dead-ghola-owner ghola-face-down
+capture-ghola special-karama-tleilaxu-scope
 """
-"""Questions of the base game that are decided once and for all: general, factions, cards, board."""
+"""Questions that are decided once and for all: general, factions, cards, board, expansions."""
 
 WHOLE = """### storm.eye — The eye
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from kanly.rules import Dune, State
 from kanly.rules.factions.bene_gesserit import Command, Prediction
+from kanly.rules.factions.tleilaxu import AskForLeader
 from kanly.rules.karama import Converter
 from kanly.rules.revival import Revival
 from kanly.rules.state import Plan, Question
@@ -22,8 +23,8 @@ from .driver import WAYS, Start, hot, moments
 
 NUMBERS = st.integers(0, 10**9)
 STARTS = st.sampled_from(WAYS)
-SAID_ALOUD = (*get_args(Question), Command, Converter, Revival)
-"""These name cards and leaders that anybody might name."""
+SAID_ALOUD = (*get_args(Question), Command, Converter, Revival, AskForLeader)
+"""These name cards and leaders that anybody might name, or that are read from the state after a wait."""
 
 
 def frames(game: Dune) -> Iterator[tuple[str, str, Any]]:

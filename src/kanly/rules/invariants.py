@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from kanly.catalog import board, factions, leaders
-from kanly.engine import Entry, Event
+from kanly.engine import Entry, Event, Modifier
 from kanly.rules import events
 from kanly.rules.battle.plans import cards_of
 from kanly.rules.presence import occupants, territory_of
@@ -18,6 +18,10 @@ from kanly.rules.state import Forces, Seat, State
 Sentences: TypeAlias = Iterator[str]
 Where: TypeAlias = Literal["behind the shield of", "before the shield of", "in"]
 Purse: TypeAlias = tuple[Where, str]  # a place for spice: of a seat, or in an area
+
+faction_faults: Modifier[State, None, tuple[str, ...]] = Modifier(
+    "faction_faults"
+)  # in a faction's own things
 
 
 def check(state: State, setup: State | None = None) -> list[str]:
@@ -36,6 +40,7 @@ def check(state: State, setup: State | None = None) -> list[str]:
         *_sealed_plans(state),
         *_moment(state),
         *_promises(state),
+        *faction_faults(state, None, ()),
     ]
 
 
@@ -125,20 +130,8 @@ def _other_cards(state: State, setup: State | None) -> Sentences:
         yield from _same("spice cards", spice, setup.spice_deck)
         yield from _same("traitors", traitors, setup.traitor_deck)
     held = [name for player in state.players.values() for name in player.traitors]
-    yield from _face_dancers(state, held)
     if unheld := [name for name in state.shown_traitors if name not in held]:
         yield f"The traitors {unheld} have been shown, but nobody holds them"
-
-
-def _face_dancers(state: State, held: Sequence[str]) -> Sentences:
-    """Three, once they have been drawn, and none of them anybody's traitor."""
-    own = state.sheets.tleilaxu
-    if own is None or not own.dancers:
-        return
-    if len(set(own.dancers)) != len(own.dancers) or len(own.dancers) != 3:
-        yield f"The Face Dancers are {own.dancers}"
-    if twice := [name for name in own.dancers if name in held]:
-        yield f"The Face Dancers {twice} are traitors of somebody, too"
 
 
 def _each_once(what: str, found: Sequence[str]) -> Sentences:

@@ -154,8 +154,10 @@ def _leaders(state: State, wanted: Check, path: str) -> Found:
             value = getattr(looked_at, field)
             if value is not None and value != getattr(disc, field):
                 yield differs(f"{where}.{field}", value, getattr(disc, field))
-        if looked_at.fought is not msgspec.UNSET and looked_at.fought != disc.fought:
-            yield differs(f"{where}.fought", looked_at.fought, disc.fought)
+        for field in ("fought", "serves"):
+            value = getattr(looked_at, field)
+            if value is not msgspec.UNSET and value != getattr(disc, field):
+                yield differs(f"{where}.{field}", value, getattr(disc, field))
 
 
 # -- spice and cards ---------------------------------------------------------------------------------------

@@ -105,6 +105,7 @@ class LeaderGiven(Strict, frozen=True):
     hidden: Annotated[bool, Meta(description="It lies face down in the tanks.")] = False
     fought: Annotated[str | None, Meta(description="The territory where it has fought this turn.")] = None
     holder: Annotated[Seat | None, Meta(description="Who has captured it.")] = None
+    serves: Annotated[Seat | None, Meta(description="Whose ghola it is.")] = None
 
 
 class Prediction(Strict, frozen=True):
@@ -192,6 +193,8 @@ class Given(Strict, frozen=True):
     pile_b: Annotated[list[str], Meta(description="Spice discard pile B, from the top.")] = []
     prediction: Annotated[Prediction | None, Meta(description="The Bene Gesserit prediction.")] = None
     kwisatz_haderach: Annotated[KwisatzHaderach | None, Meta(description="How far Atreides has come.")] = None
+    face_dancers: Annotated[list[str], Meta(description="Leaders who are Face Dancers.")] = []
+    revealed_dancers: Annotated[list[str], Meta(description="Those of them that lie open.")] = []
     alliances: Annotated[list[list[Seat] | Alliance], Meta(description="Pairs of allies.")] = []
     deals: Annotated[list[DealGiven], Meta(description="Deals in force.")] = []
     seats: Annotated[dict[Seat, SeatGiven], Meta(description="What each seat has.")] = {}
@@ -227,6 +230,7 @@ class LeaderCheck(Strict, frozen=True):
     hidden: bool | None = None
     fought: str | msgspec.UnsetType | None = msgspec.UNSET
     holder: Seat | None = None
+    serves: Seat | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class TanksCheck(Strict, frozen=True):

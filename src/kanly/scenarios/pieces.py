@@ -148,10 +148,14 @@ def _set_disc(state: State, disc: Disc, leader: LeaderGiven, path: str) -> None:
         raise ScenarioError(f"{path}.deaths", "a dead leader has died at least once")
     if leader.holder is not None and not leader.alive:
         raise ScenarioError(f"{path}.holder", "a dead leader lies in its owner's tanks; nobody else holds it")
+    if leader.serves is not None and not leader.alive:
+        raise ScenarioError(f"{path}.serves", "a dead leader serves nobody; it lies in its owner's tanks")
     if leader.hidden and leader.alive:
         raise ScenarioError(f"{path}.hidden", "only a dead leader lies face down")
     disc.alive, disc.deaths, disc.hidden = leader.alive, deaths, leader.hidden
+    if leader.serves is not None:
+        disc.serves = names.seat(leader.serves, state.seats, f"{path}.serves")
     disc.holder = (
-        disc.owner if leader.holder is None else names.seat(leader.holder, state.seats, f"{path}.holder")
+        disc.home if leader.holder is None else names.seat(leader.holder, state.seats, f"{path}.holder")
     )
     disc.fought = None if leader.fought is None else names.territory(leader.fought, f"{path}.fought")

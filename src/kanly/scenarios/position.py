@@ -91,6 +91,7 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
     _set_seats(state, given)
     _set_alliances(state, given)
     _set_secrets(state, given)
+    _set_dancers(state, given)
     _set_deals(state, given)
     for path, raw in given.state.items():
         assign(state, path, raw, f"given.state.{path}")
@@ -228,6 +229,23 @@ def _set_secrets(state: State, given: Given) -> None:
         own.kwisatz_deaths = hero.deaths if hero.deaths is not None else int(not hero.alive)
         path = "given.kwisatz_haderach.fought"
         own.kwisatz_territory = None if hero.fought is None else names.territory(hero.fought, path)
+
+
+def _set_dancers(state: State, given: Given) -> None:
+    """The Face Dancers that chance has dealt are taken back."""
+    sheet, named = state.sheets.tleilaxu, [*given.face_dancers, *given.revealed_dancers]
+    if sheet is None:
+        if named:
+            raise ScenarioError("given.face_dancers", "only the Tleilaxu have any, and they do not play")
+        return
+    held = [card for player in state.players.values() for card in player.traitors]
+    for name in named:
+        names.leader(name, state.discs, "given.face_dancers")
+        if name in held:
+            raise ScenarioError("given.face_dancers", f"{name} is a traitor of somebody")
+    sheet.dancers = list(dict.fromkeys(named))
+    sheet.revealed, sheet.shown = list(given.revealed_dancers), list(given.revealed_dancers)
+    sheet.held = list(sheet.dancers)
 
 
 def _set_deals(state: State, given: Given) -> None:

@@ -26,6 +26,10 @@ IN_BATTLE = {
 AT_ANY_TIME = {
     "fremen.place_worm": 0.2,
     "guild.order": 0.1,
+    "tleilaxu.early_revival": 0.2,
+    "tleilaxu.ghola": 0.2,
+    "tleilaxu.payments": 0.1,
+    "tleilaxu.unlimited": 0.1,
     "harkonnen.bonus_card": 0.1,
     "bene_gesserit.charity": 0.02,
 }
@@ -110,6 +114,14 @@ def capture(mind: Mind, asked: Asked) -> object:
 def decide(mind: Mind, asked: Asked) -> object:
     """Keep a good one, kill the others for the reward."""
     return "capture" if leader_strength(asked.options["leader"]) >= GOOD_LEADER else "kill"
+
+
+@habit("reveal_dancer")
+def reveal(mind: Mind, asked: Asked) -> object:
+    """Whenever an enemy has won."""
+    fight = mind.view.battle
+    won = fight is not None and fight.winner is not None and fight.winner not in mind.side
+    return won and asked.allows(True)
 
 
 @habit("give_back")

@@ -8,6 +8,7 @@ from kanly.rules.battle.plans import leader_strength
 from kanly.rules.revival import Revival
 
 FEW_LEADERS = 3
+PROFIT = 2  # spice beyond a leader's strength
 KEPT = 6  # spice not spent on paid revivals
 
 
@@ -43,6 +44,31 @@ def forces(mind: Mind, number: int, elite: int) -> Revival | None:
     some = min(number, elite, tanks.elite)
     normal = min(number - some, tanks.normal)
     return Revival(normal, some) if normal + some else None
+
+
+@habit("name_price")
+def name_price(mind: Mind, asked: Asked) -> object:
+    """A gift for the ally, a good price from others, nothing for whoever is about to win."""
+    asker: str = getattr(asked.question, "asker", "")
+    if asker in mind.side:
+        return 0
+    return None if mind.threats[asker] <= 1 else leader_strength(asked.options["leader"]) + PROFIT
+
+
+@habit("pay_price")
+def pay_price(mind: Mind, asked: Asked) -> object:
+    """If leaders are short, and something is left."""
+    price: int = getattr(asked.question, "price", 0)
+    fair = price <= leader_strength(asked.options["leader"]) + PROFIT
+    return fair and mind.own.spice - price >= FEW_LEADERS and asked.allows(True)
+
+
+@habit("stop_revival")
+def stop_revival(mind: Mind, asked: Asked) -> object:
+    """Of an enemy who is about to win."""
+    reviver: str = getattr(asked.question, "reviver", "")
+    card = asked.options[-1]
+    return card if reviver not in mind.side and mind.threats[reviver] <= 1 else None
 
 
 @habit("accept_revival")

@@ -19,6 +19,7 @@ from kanly.rules.deals import AcceptDeal
 from kanly.rules.factions.atreides import SeeWholePlan
 from kanly.rules.factions.emperor import EmperorSpecial, GiveSpice
 from kanly.rules.factions.harkonnen import SwapCards
+from kanly.rules.factions.tleilaxu import AskForLeader, RaiseLimit
 from kanly.rules.state import Deal, Seat
 from kanly.rules.state.questions import HoldsCard
 from kanly.rules.truthtrance import PlayTruthtrance
@@ -27,6 +28,8 @@ MOMENTS = ("battle_plan", "revive", "declare_shipment", "make_bid")  # kinds of 
 RICH = 12  # spice beyond which an ally is helped
 MANY_DEAD = 4  # forces that make a card worth playing
 FULL_HAND = 3
+LIMIT = 3  # forces that may be revived in a turn
+FAIR_PRICE = 8  # spice
 
 Deed = Callable[[Mind, str], Action[State] | None]
 
@@ -108,6 +111,21 @@ def special_in_bidding(mind: Mind, kind: str) -> Action[State] | None:
     return SwapCards(card, target, counts[target])
 
 
+def raise_limit(mind: Mind, kind: str) -> Action[State] | None:
+    """For the ally, when it has more to revive than it may."""
+    if mind.seat != "tleilaxu" or mind.ally is None:
+        return None
+    return RaiseLimit(mind.ally) if mind.view.mats[mind.ally].tanks.total > LIMIT else None
+
+
+def ask_for_leader(mind: Mind, kind: str) -> Action[State] | None:
+    """The best dead leader, when hardly one is left and there is spice."""
+    if "tleilaxu" not in mind.view.mats or len(mind.own.leaders) > 1 or mind.own.spice < FAIR_PRICE:
+        return None
+    dead = [name for name in (*mind.mat.dead, *mind.own.face_down) if name in leaders()]
+    return AskForLeader(max(dead, key=leader_strength)) if dead else None
+
+
 def special_karama(mind: Mind, seat: Seat) -> str | None:
     """A real Karama, if this seat still has its special power."""
     if mind.seat != seat or not mind.advanced or mind.mat.special_used:
@@ -141,7 +159,7 @@ def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
 
 DEEDS: dict[str, tuple[Deed, ...]] = {
     "battle_plan": (special_in_battle, ask_truth, ghola),
-    "revive": (special_in_revival, ghola, accept_deal),
+    "revive": (special_in_revival, raise_limit, ghola, ask_for_leader, accept_deal),
     "declare_shipment": (help_ally, ghola, accept_deal),
     "make_bid": (special_in_bidding, accept_deal),
 }

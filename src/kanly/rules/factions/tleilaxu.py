@@ -17,7 +17,8 @@ from kanly.rules.battle.plans import leader_strength
 from kanly.rules.battle.resolution import Facing, leader_value
 from kanly.rules.cards.tleilaxu_ghola import dead_leaders, ghola_played
 from kanly.rules.flow import phase_begins
-from kanly.rules.game import REDRAW_SHEET, Dune, dead_discs, performs
+from kanly.rules.game import REDRAW, REDRAW_SHEET, Dune, dead_discs, performs
+from kanly.rules.invariants import faction_faults
 from kanly.rules.karama import barred, may_use
 from kanly.rules.mentat_pause import turn_over
 from kanly.rules.presence import in_storm, stacks, territory_of
@@ -130,12 +131,15 @@ class SwapDancer(Pick[State, LeaderId | None], frozen=True):
 @turn_over.by(ME, id="tleilaxu.swap", earned=lambda state, turn: True)
 async def swap_dancer(game: Dune, turn: int) -> None:
     """In the Mentat Pause, when nobody has won (ruling face-dancer-swap-timing)."""
-    card = await game.ask(SwapDancer(ME))
-    if card is None or not await may_use(game, SWAP, ME, game.unit()):
+    own = sheet(game.state)
+    own.swapping = await game.ask(SwapDancer(ME))
+    if own.swapping is None:
         return
-    sheet(game.state).dancers.remove(card)
-    game.tell(events.DancerSwapped(ME))
-    draw_dancers(game)
+    if await may_use(game, SWAP, ME, game.unit()):
+        own.dancers.remove(own.swapping)
+        game.tell(events.DancerSwapped(ME))
+        draw_dancers(game)
+    own.swapping = None
 
 
 # -- Face Dancers: the reveal ----------------------------------------------------------------------
@@ -241,8 +245,10 @@ def led_to_victory(state: State, battle: Battle) -> bool:
 async def face_dance(game: Dune, battle: Battle) -> None:
     """The victory stands; the leader dies, and other forces stand where the winner's stood (E1 p.6)."""
     state = game.state
-    leader, winner = dancer_in(state, battle), battle.winner
-    if not await game.ask(RevealDancer(ME)) or leader is None or winner is None:
+    if not await game.ask(RevealDancer(ME)):
+        return
+    leader, winner = dancer_in(state, battle_of(state)), battle_of(state).winner
+    if leader is None or winner is None:
         return
     own = sheet(state)
     own.revealed.append(leader)
@@ -350,9 +356,11 @@ def gholas_for_sale(state: State) -> dict[LeaderId, int]:
 
 @still_helps.by(ME)
 def may_still_grant(state: State, reviver: Reviver, value: bool) -> bool:
-    """Revival lasts while another faction could still ask something of the Tleilaxu."""
+    """Revival lasts while they could revive leaders, or another faction could ask something of them."""
     if reviver.seat != ME:
         return value
+    if own_leaders(state) or gholas_for_sale(state):
+        return True
     waiting = [seat for seat in state.others(ME) if seat not in state.done]
     return value or any(state.players[s].tanks.total or dead_leaders(state, s) for s in waiting)
 
@@ -471,7 +479,6 @@ class NamePrice(Decision[State, int | None], frozen=True):
     """A faction asks for this leader: for how much (spice)? None refuses."""
 
     asker: Seat
-    leader: LeaderId
     rule = "tleilaxu.early-revival"
     atomic = True
 
@@ -480,7 +487,7 @@ class NamePrice(Decision[State, int | None], frozen=True):
             raise IllegalAnswer(f"Name a price from 0 to {MOST_PRICE} spice, or refuse", self.rule)
 
     def options(self, state: State) -> object:
-        return {"most": MOST_PRICE}
+        return {"leader": sheet(state).wanted, "most": MOST_PRICE}
 
     def default(self, state: State) -> int | None:
         return None
@@ -492,7 +499,6 @@ class NamePrice(Decision[State, int | None], frozen=True):
 class PayPrice(YesNo[State], frozen=True):
     """The Tleilaxu want this for your leader: pay it?"""
 
-    leader: LeaderId
     price: int
     rule = "tleilaxu.early-revival"
     atomic = True
@@ -500,21 +506,32 @@ class PayPrice(YesNo[State], frozen=True):
     def choices(self, state: State) -> tuple[bool, ...]:
         return (False, True) if free_spice(state, self.seat) >= self.price else (False,)
 
+    def options(self, state: State) -> object:
+        return {"leader": sheet(state).wanted, "choices": self.choices(state)}
+
 
 @performs(AskForLeader)
 async def ask_for_leader(game: Dune, seat: Seat, action: AskForLeader) -> None:
-    """A request, a price, and a payment; any of the two may break it off."""
-    state, leader = game.state, action.leader
-    disc = state.discs.get(leader)
-    hidden = disc is not None and disc.hidden
-    game.tell(events.LeaderWanted(seat, None if hidden else leader))
-    price = await game.ask(NamePrice(ME, seat, leader))
+    """A request, a price, and a payment; either of the two may break it off."""
+    own = sheet(game.state)
+    own.asker, own.wanted = seat, action.leader
+    disc = game.state.discs.get(own.wanted)
+    own.veiled = disc is not None and disc.hidden
+    game.tell(events.LeaderWanted(seat, None if own.veiled else own.wanted))
+    price = await game.ask(NamePrice(ME, seat))
     game.tell(events.PriceNamed(ME, seat, price))
-    if price is None or not await game.ask(PayPrice(seat, leader, price)):
-        return
+    if price is not None and await game.ask(PayPrice(seat, price)):
+        await sell_leader(game, seat, price)
+    own.asker = own.wanted = None
+
+
+async def sell_leader(game: Dune, seat: Seat, price: int) -> None:
+    """Both are agreed; a Karama may come between."""
+    state = game.state
     if not await may_use(game, EARLY, ME, game.unit()):
         return
-    refused = refusal(state, seat, action)  # spice or tanks may have changed meanwhile
+    leader = sheet(state).wanted or ""
+    refused = refusal(state, seat, AskForLeader(leader))  # spice or tanks may have changed meanwhile
     if refused is not None or free_spice(state, seat) < price:
         reason = "It can no longer be paid" if refused is None else refused.reason
         game.tell(events.DeclarationVoid(seat, reason, "tleilaxu.early-revival"))
@@ -597,6 +614,17 @@ def look_into_tanks(state: State, viewer: Viewer, value: bool) -> bool:
     return value or viewer.seat == ME
 
 
+@faction_faults.by(ME)
+def faults(state: State, _: None, value: tuple[str, ...]) -> tuple[str, ...]:
+    """Three Face Dancers, once they have been drawn, and none of them anybody's traitor."""
+    dancers = sheet(state).dancers
+    if dancers and (len(dancers) != DANCERS or len(set(dancers)) != DANCERS):
+        value = (*value, f"The Face Dancers are {dancers}")
+    held = [name for player in state.players.values() for name in player.traitors]
+    twice = [name for name in dancers if name in held]
+    return (*value, f"The Face Dancers {twice} are traitors of somebody, too") if twice else value
+
+
 @settled_traitors.by(ME)
 def no_traitors(state: State, viewer: Viewer, value: tuple[LeaderId, ...]) -> tuple[LeaderId, ...]:
     """A leader who has been a Face Dancer is nobody's traitor; they know it of all that they have held."""
@@ -612,9 +640,21 @@ def redraw_dancers(state: State, rng: Random, forget: bool) -> None:
     pool = sorted(card for card in unheld(state) if card not in own.revealed)
     own.dancers = [*own.revealed, *rng.sample(pool, DANCERS - len(own.revealed))]
     own.held = [*own.shown, *(card for card in own.dancers if card not in own.shown)]
+    if own.swapping is not None:
+        own.swapping = rng.choice(unrevealed(state))
+
+
+def redraw_wanted(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """A leader that is asked for and lies face down may be any of its owner's that do."""
+    own = state.sheets.tleilaxu
+    if own is None or own.wanted is None or own.asker is None or not own.veiled or seat in (ME, own.asker):
+        return
+    lying = [name for name, disc in state.discs.items() if disc.owner == own.asker and disc.hidden]
+    own.wanted = rng.choice(sorted(lying))
 
 
 REDRAW_SHEET[ME] = redraw_dancers
+REDRAW.append(redraw_wanted)
 
 
 @truth_of_record.by(ME)

@@ -58,6 +58,10 @@ class TleilaxuSheet(msgspec.Struct, array_like=True, gc=False):
     raised: list[Seat] = []
     paid: list[Seat] = []
     forbidden: Seat | None = None
+    swapping: LeaderId | None = None  # the Face Dancer that is about to be put back
+    asker: Seat | None = None  # who asks for a leader
+    wanted: LeaderId | None = None
+    veiled: bool = False  # it lies face down
 
 
 class Sheets(msgspec.Struct, array_like=True, gc=False):
