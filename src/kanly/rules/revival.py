@@ -188,6 +188,7 @@ class Revive(Decision[State, Revival | None], frozen=True):
             "elite": most_elite(state, self.seat),
             "free": free_left(state, self._me()),
             "price": allowed(state, self._me()).price,
+            "half": allowed(state, self._me()).half,
             "leaders": leader_prices(state, self.seat),
         }
 

@@ -19,6 +19,8 @@ export interface MatFacts {
   leaders: readonly { name: string; strength: number | string; dead: boolean }[];
   /** Strongholds held, by name. */
   holds: readonly string[];
+  /** What its faction shows besides, in sentences. */
+  shows?: readonly string[];
   /** The last public act, or why one waits. */
   did?: string;
 }

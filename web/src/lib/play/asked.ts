@@ -16,18 +16,25 @@ export function valuesOf(ask: Ask, view: View, book: Book, seat: Faction): Recor
   return {
     place: where ? place(where, book) : '',
     number: number(question['number'], number(options['number'])),
+    most: number(question['most']),
     price: number(question['price']),
     what: (maybe(`presc.${of('what')}`) ?? of('what')).toLowerCase(),
     loser: of('loser') && thing(of('loser'), book),
     target: of('target') && thing(of('target'), book),
     shipper: of('shipper') && thing(of('shipper'), book),
-    leader: thing(text(options['leader']) || opposingLeader(view, text(question['combatant']) as Faction), book),
+    reviver: of('reviver') && thing(of('reviver'), book),
+    asker: of('asker') && thing(of('asker'), book),
+    winner: view.battle?.winner ? thing(view.battle.winner, book) : '',
+    leader: thing(text(options['leader']) || winningLeader(ask, view) || opposingLeader(view, text(question['combatant']) as Faction), book),
     forces: forces(number(question['normal']), number(question['elite']), seat, book),
     spice,
     low: number(options['low']),
     amount: Math.max(0, LEAST_AFTER_CHARITY - spice),
   };
 }
+
+/** The leader with whom a battle was won, where that is what is asked about. */
+const winningLeader = (ask: Ask, { battle }: View): string => (ask.kind === 'reveal_dancer' && battle?.winner ? (battle.plans[battle.winner]?.[0] ?? '') : '');
 
 /** The leader in the plan against a combatant, once plans are open. */
 function opposingLeader(view: View, combatant: Faction): string {

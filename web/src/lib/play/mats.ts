@@ -2,8 +2,10 @@
 import { strongholds, territory } from '../board/board';
 import type { Faction, Forces, ForcesByArea, Seat, Standing } from '../board/types';
 import type { MatFacts } from '../parts/mat';
+import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Chair, Count, Line, Mat, View } from '../wire/view';
+import { strings } from './words';
 
 /** The seats as they act: storm order once there is one, else round the table. */
 export function inOrder(view: View): Faction[] {
@@ -28,6 +30,18 @@ const forces = ([normal, elite]: Count): Forces => ({ normal, elite });
 
 /** Does somebody look at the table from this seat? Nobody is called away where nothing is known of it. */
 const isHere = (view: View, seat: Faction): boolean => !view.here || Object.entries(view.chairs).some(([id, chair]) => chair.faction === seat && view.here?.includes(id));
+
+/** What a faction's sheet shows to all, in sentences. */
+function shownOf(view: View, seat: Faction, book: Book): string[] {
+  const sheet = view.sheets?.[seat] ?? {};
+  const leaders = (fact: string): string => strings(sheet[fact]).map((id) => book.names.leader(id)).join(', ');
+  const [revealed, gholas, raised] = [leaders('revealed'), leaders('gholas'), strings(sheet['raised']).map((id) => book.names.faction(id as Faction).name).join(', ')];
+  return [
+    ...(revealed ? [t('seat.revealed', { names: revealed })] : []),
+    ...(gholas ? [t('seat.gholas', { names: gholas })] : []),
+    ...(raised ? [t('seat.raised', { names: raised })] : []),
+  ];
+}
 
 /** What each seat has in public, and of the own seat what only it knows of itself, unless that is covered. */
 export function matFacts(view: View, book: Book, lines: readonly Line[], covered = false): MatFacts[] {
@@ -56,6 +70,7 @@ export function matFacts(view: View, book: Book, lines: readonly Line[], covered
       tanks: forces(mat.tanks),
       leaders: leadersOf(book, seat, mat),
       holds: held.filter(({ factions }) => factions.length === 1 && factions[0] === seat).map(({ name }) => name),
+      shows: shownOf(view, seat, book),
       did: lastDeed(lines, seat, book),
     }];
   });

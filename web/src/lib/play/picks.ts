@@ -45,7 +45,9 @@ export function sendText(ask: Ask, option: unknown, seat: Faction, book: Book, v
     case 'ask_prescience': return t('presc.ask', { what: what.toLowerCase() });
     case 'answer_prescience': return t('presc.answer', { what });
     case 'settle_by_karama': return t('settle.with', { card: what });
+    case 'stop_revival':
     case 'stop_shipment': return t('stop.with', { card: what });
+    case 'swap_dancer': return t('dancers.swap', { leader: what });
     case 'play_hajr': return t('q.play_hajr.yes');
     case 'choose_dead': return t('spread.lose', { forces: forces(number(list(option)[0]), number(list(option)[1]), seat, book) });
     case 'choose_battle': return answer(ask.kind, option, seat, book);

@@ -38,17 +38,18 @@ export function affordable(purse: number, of: number, price: (count: number) => 
   return most;
 }
 
-export interface RevivalOffer { most: number; elite: number; free: number; price: number | null; leaders: Readonly<Record<string, number>> }
+export interface RevivalOffer { most: number; elite: number; free: number; price: number | null; half: boolean; leaders: Readonly<Record<string, number>> }
 export function revivalOffer(options: unknown): RevivalOffer {
-  if (!isDict(options)) return { most: 0, elite: 0, free: 0, price: null, leaders: {} };
+  if (!isDict(options)) return { most: 0, elite: 0, free: 0, price: null, half: false, leaders: {} };
   const leaders = isDict(options['leaders']) ? Object.fromEntries(Object.entries(options['leaders']).map(([id, cost]) => [id, number(cost)])) : {};
-  return { most: number(options['most']), elite: number(options['elite']), free: number(options['free']), price: typeof options['price'] === 'number' ? options['price'] : null, leaders };
+  return { most: number(options['most']), elite: number(options['elite']), free: number(options['free']), price: typeof options['price'] === 'number' ? options['price'] : null, half: options['half'] === true, leaders };
 }
 export interface RevivalSum { free: number; paid: number; forces: number; leader: number; total: number }
 export function revivalPrice(offer: RevivalOffer, count: number, leader: string | null): RevivalSum {
   const free = Math.min(offer.free, count);
   const paid = count - free;
-  const forces = paid * (offer.price ?? 0);
+  const full = paid * (offer.price ?? 0);
+  const forces = offer.half ? roundUp(full / HALVED) : full;
   const cost = leader ? (offer.leaders[leader] ?? 0) : 0;
   return { free, paid, forces, leader: cost, total: forces + cost };
 }

@@ -91,6 +91,7 @@ const COMPOSED: Readonly<Record<string, Speak>> = {
   cancel_power: (value, _, book) => t('karama.use', { card: thing(text(value['card']), book) }),
   speak_at_nexus: (value, _, book) => maybe(`nexus.${text(value['do'])}`, { name: thing(text(value['seat']), book) }) ?? spoken(text(value['do'])),
   revive: (value, seat, book) => t('revive.button_free', { what: revived(number(value['normal']), number(value['elite']), text(value['leader']) || null, seat, book) }).replace(/, [^,]*$/, ''),
+  replace_forces: (value, seat, book) => t('say.at', { forces: forces(number(value['number']), 0, seat, book), place: place(text(value['target']), book) }),
   declare_shipment: (value, seat, book) => moved(value, text(value['to']), seat, book),
   declare_move: (value, seat, book) => moved(value, text(value['to']), seat, book),
   ride_worm: (value, seat, book) => moved(value, text(value['to']), seat, book),
@@ -120,6 +121,7 @@ export function truth(question: unknown, book: Book): string {
   switch (question['ask']) {
     case 'holds_card': return t('ask.holds_card', { count, what: cardClass(of('what'), book) });
     case 'holds_traitor': return t(question['dismissed'] ? 'ask.dismissed_traitor' : 'ask.holds_traitor', { leader: thing(of('leader'), book) });
+    case 'holds_dancer': return t('ask.holds_dancer', { leader: thing(of('leader'), book) });
     case 'holds_spice': return t('ask.holds_spice', { count });
     case 'battle_losses': return t('ask.battle_losses', { count });
     case 'predicted': return t('ask.predicted', { what: [of('faction') && thing(of('faction'), book), question['turn'] ? t('ask.predicted_turn', { turn: number(question['turn']) }) : ''].filter(Boolean).join(', ') });

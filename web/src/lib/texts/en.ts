@@ -1,6 +1,7 @@
 // Every sentence of the page. Placeholders are named: "{name}". Leave room for a third more length.
 // Names of factions, cards, leaders and rules come from the server's catalogue.
 import { desk } from './desk';
+import { e1 } from './e1';
 import { pages } from './en.pages';
 import { factions } from './factions';
 import { here } from './here';
@@ -14,6 +15,7 @@ export const en = {
   ...middle,
   ...desk,
   ...looking,
+  ...e1,
   ...learning,
 
   'app.name': 'Kanly',

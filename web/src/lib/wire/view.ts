@@ -105,8 +105,9 @@ export interface Holdings {
   storm_card: number | null;
   dial: number | null;
   keeping: string | null;
-  sheet: Record<string, string | number | null>;
+  sheet: SheetFacts;
 }
+export type SheetFacts = Record<string, string | number | string[] | null>;
 /** [leader, weapon, defense, dial, spice, extras, ally_pays, dialed] */
 export type Plan = [string | null, string | null, string | null, number, number, string[], number, Group | null];
 export interface Fight {
@@ -145,6 +146,8 @@ export interface View {
   forces?: Record<AreaId, Partial<Record<Faction, Count>>>;
   spice?: Record<AreaId, number>;
   mats?: Partial<Record<Faction, Mat>>;
+  /** What factions show of their sheets. */
+  sheets?: Partial<Record<Faction, SheetFacts>>;
   me?: Holdings | null;
   ally?: { cards: number; shipment: number; support: number } | null;
   shown?: Partial<Record<Faction, { hand: string[] | null; spice: number | null; traitors: string[] | null }>>;

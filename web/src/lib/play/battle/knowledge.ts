@@ -52,6 +52,12 @@ export function eliteCounts(view: View, seat: Faction, opponent: Faction): numbe
   return FIGHT_DOUBLE[seat] === opponent ? 1 : 2;
 }
 
+/** What a leader counts: one without a strength of its own has that of the leader it meets. */
+export const strengthOf = (book: Book) => (id: string, against: string | null): number => {
+  const leader = book.leader(id);
+  return leader ? (leader.strength ?? (against ? (book.leader(against)?.strength ?? 0) : 0)) : 0;
+};
+
 export interface Possible { id: string; name: string; strength: number }
 /** Leaders of a seat that could fight here, the strongest first, as far as the table shows. */
 export function possibleLeaders(view: View, book: Book, fight: Fight, seat: Faction): Possible[] {

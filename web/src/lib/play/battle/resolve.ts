@@ -3,7 +3,7 @@ import type { Faction } from '../../board/types';
 import type { Plan } from '../../wire/view';
 
 export interface CardFacts { face: string; weapon: readonly string[]; defense: readonly string[]; shield_for_explosion?: unknown }
-export interface Facts { card: (id: string) => CardFacts | undefined; strength: (id: string) => number; isLeader: (id: string) => boolean }
+export interface Facts { card: (id: string) => CardFacts | undefined; strength: (id: string, against: string | null) => number; isLeader: (id: string) => boolean }
 export interface SideOf { seat: Faction; plan: Plan; alive: boolean; strength: number; bonus: number; total: number }
 export interface Outcome { exploded: boolean; aggressor: SideOf; defender: SideOf; winner: Faction | null }
 
@@ -23,9 +23,9 @@ export function explodes(plans: readonly Plan[], card: Facts['card']): boolean {
   return played.some((each) => each?.face === 'lasgun') && played.some((each) => each?.shield_for_explosion === true);
 }
 
-export function total(plan: Plan, alive: boolean, strength: (id: string) => number): { total: number; strength: number; bonus: number } {
+export function total(plan: Plan, alive: boolean, against: string | null, strength: Facts['strength']): { total: number; strength: number; bonus: number } {
   const [leader, , , dial, , extras] = plan;
-  const adds = alive && leader ? strength(leader) : 0;
+  const adds = alive && leader ? strength(leader, against) : 0;
   const bonus = alive && extras.includes(COMPANION) ? COMPANION_ADDS : 0;
   return { total: dial + adds + bonus, strength: adds, bonus };
 }
@@ -34,7 +34,7 @@ export function outcome(aggressor: { seat: Faction; plan: Plan }, defender: { se
   const exploded = explodes([aggressor.plan, defender.plan], facts.card);
   const side = (own: { seat: Faction; plan: Plan }, other: { plan: Plan }): SideOf => {
     const alive = !exploded && !strikes(other.plan[1], own.plan[2], facts.card);
-    return { ...own, alive, ...total(own.plan, alive, facts.strength) };
+    return { ...own, alive, ...total(own.plan, alive, other.plan[0], facts.strength) };
   };
   const [a, d] = [side(aggressor, defender), side(defender, aggressor)];
   return { exploded, aggressor: a, defender: d, winner: exploded ? null : a.total >= d.total ? a.seat : d.seat };

@@ -5,7 +5,7 @@ import type { Book } from '../../wire/catalog';
 import type { View } from '../../wire/view';
 import { ceiling, losses } from './dial';
 import type { PlanDraft } from './draft.svelte';
-import { dutiesOn, eliteCounts, fighters, knownSlot, possibleLeaders, type Possible } from './knowledge';
+import { dutiesOn, eliteCounts, fighters, knownSlot, possibleLeaders, type Possible, strengthOf } from './knowledge';
 import { COMPANION, enough, strikes, total } from './resolve';
 
 /** `known`: decided by what is known; else the player supposes. */
@@ -28,8 +28,6 @@ export interface WhatIf {
   lost: number;
   kept: number;
 }
-
-const strengthIn = (book: Book) => (id: string): number => book.leader(id)?.strength ?? 0;
 
 export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft): WhatIf | null {
   const fight = view.battle;
@@ -55,9 +53,9 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
   const leader = seen ? (leaders.find(({ id }) => id === ledBy) ?? null) : (leaders.find(({ id }) => id === ledBy) ?? (ledBy === '' ? null : (leaders[0] ?? null)));
 
   const plan = draft.plan(false);
-  const my = total(plan, !mineDies.dies, strengthIn(book));
+  const my = total(plan, !mineDies.dies, leader?.id ?? null, strengthOf(book));
   const theirBonus = seen?.[5].includes(COMPANION) && !theirsDies.dies ? 2 : 0;
-  const theirs = theirDial + (leader && !theirsDies.dies ? leader.strength : 0) + theirBonus;
+  const theirs = theirDial + (leader && !theirsDies.dies ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus;
   const faces = [draft.weapon, draft.defense, weapon.card, defense.card].filter((id): id is string => id !== null).map(card);
   const exploding = faces.some((each) => each?.face === 'lasgun') && faces.some((each) => each?.shield_for_explosion === true);
   const lost = losses(plan, draft.options.normal, draft.options.elite, draft.options.values);

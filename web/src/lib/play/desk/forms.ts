@@ -53,6 +53,7 @@ export const promiseFields = (kind: string, context: Context, values: Values = {
 const QUESTIONS: Readonly<Record<string, Fields>> = {
   holds_card: (context) => [choice('what', cards(context)), count('at_least', 1, 8)],
   holds_traitor: (context) => [choice('leader', leaders(context)), said('dismissed', [false, true])],
+  holds_dancer: (context) => [choice('leader', leaders(context))],
   holds_spice: () => [count('at_least', 1, MOST_SPICE)],
   predicted: (context) => [choice('faction', [none(t('desk.anybody')), ...seats(context, context.to)]), choice('turn', [none(t('desk.any_turn')), ...Array.from({ length: context.view.turns ?? 10 }, (_, i) => ({ value: i + 1, text: String(i + 1) }))])],
   battle_losses: () => [count('at_least', 1, 40)],
@@ -73,7 +74,7 @@ export const questionFields = (kind: string, context: Context, values: Values = 
 /** What can be asked of a seat now. */
 export function questionKinds({ view, to }: Context): string[] {
   const fighting = view.battle && [view.battle.aggressor, view.battle.defender].includes(to);
-  const left = (kind: string): boolean => (kind === 'in_battle' ? !!fighting : kind === 'will_bid' ? view.auction != null : kind === 'predicted' ? to === 'bene_gesserit' : true);
+  const left = (kind: string): boolean => (kind === 'in_battle' ? !!fighting : kind === 'will_bid' ? view.auction != null : kind === 'predicted' ? to === 'bene_gesserit' : kind === 'holds_dancer' ? to === 'tleilaxu' : true);
   return Object.keys(QUESTIONS).filter(left);
 }
 
