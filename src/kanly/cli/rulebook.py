@@ -47,12 +47,14 @@ def show_rule(id: str = typer.Argument(help="The id of a rule, such as storm.dia
 
 def rule_text(rule: Rule) -> str:
     """A rule for reading in a terminal."""
+    from kanly.rules.modules.known import MODULES
     from kanly.rules.rulings import ruling
     from kanly.rules.sentences import faction
 
     marks = [rule.source]
     marks += [f"{rule.mode} game"] if rule.mode else []
     marks += [", ".join(map(faction, rule.factions))] if rule.factions else []
+    marks += [", ".join(MODULES[name].title for name in rule.modules)] if rule.modules else []
     lines = [f"{rule.title} [{rule.id}]", f"({'; '.join(marks)})", "", rule.text]
     lines += [f"\nDecided: {decided.text}" for decided in rule.decided]
     lines += [

@@ -15,7 +15,18 @@ from kanly.rules import (
     storm,
 )
 from kanly.rules.battle import battle
-from kanly.rules.cards import family_atomics, hajr, tleilaxu_ghola, weather_control
+from kanly.rules.cards import (
+    amal,
+    artillery_strike,
+    family_atomics,
+    hajr,
+    harvester,
+    poison_tooth,
+    sandtrout,
+    thumper,
+    tleilaxu_ghola,
+    weather_control,
+)
 from kanly.rules.events import AnyEvent
 from kanly.rules.factions import atreides, bene_gesserit, emperor, fremen, guild, harkonnen
 from kanly.rules.game import PERFORM, Dune
@@ -35,8 +46,14 @@ ROOMS = (
     spice_blow,
     storm,
     battle,
+    amal,
+    artillery_strike,
     family_atomics,
     hajr,
+    harvester,
+    poison_tooth,
+    sandtrout,
+    thumper,
     tleilaxu_ghola,
     weather_control,
     atreides,

@@ -116,6 +116,7 @@ def _treachery_cards(state: State, setup: State | None) -> Sentences:
 
 def _other_cards(state: State, setup: State | None) -> Sentences:
     spice = [*state.spice_deck, *state.pile_a, *state.pile_b, *state.set_aside]
+    spice += [] if state.sandtrout is None else [state.sandtrout]
     traitors = list(state.traitor_deck)
     for player in state.players.values():
         traitors += [*player.traitors, *player.dismissed]
@@ -288,7 +289,9 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
         case events.SpiceCollected(seat, area, amount):
             yield ("in", area), -amount
             yield from _paid(None, seat, amount)
-        case events.SpiceBlown(area, amount):
+        case events.AmalTook(seat, amount):
+            yield from _paid(seat, None, amount)
+        case events.SpiceBlown(area, amount) | events.HarvesterPlayed(_, area, amount):
             yield ("in", area), amount
         case events.SpiceLost(area, amount, _):
             yield ("in", area), -amount

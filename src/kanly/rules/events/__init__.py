@@ -16,10 +16,13 @@ from kanly.rules.events.battles import (
     PrescienceAnswered,
     PrescienceAsked,
     SupportPaid,
+    ToothDecided,
     TraitorCalled,
     VoiceSpoken,
 )
 from kanly.rules.events.cards import (
+    AmalPlayed,
+    AmalTook,
     BidMade,
     BidPassed,
     BidVoid,
@@ -45,7 +48,10 @@ from kanly.rules.events.cards import (
 from kanly.rules.events.desert import (
     AllyProtected,
     ForcesDied,
+    HarvesterPlayed,
     IncomePaid,
+    SandtroutCame,
+    SandtroutSetAside,
     ShieldWallDestroyed,
     SpiceBlown,
     SpiceCardSeen,
@@ -58,8 +64,10 @@ from kanly.rules.events.desert import (
     StormDialed,
     StormMoved,
     StormOrder,
+    ThumperPlayed,
     WeatherControlled,
     WormCame,
+    WormHeld,
     WormPlaced,
     WormRidden,
     WormSetAside,
@@ -81,6 +89,7 @@ from kanly.rules.events.forces import (
 )
 from kanly.rules.events.table import (
     AllianceBroken,
+    AllianceEnded,
     AllianceFormed,
     AllianceOffered,
     AllyPaid,
@@ -179,6 +188,7 @@ AnyEvent = (
     | PlanSeen
     | Leaderless
     | PlanRevealed
+    | ToothDecided
     | TraitorCalled
     | LasgunShieldExplosion
     | BattleWon
@@ -206,15 +216,26 @@ AnyEvent = (
     | TraitorsRedrawn
     | PredictionMade
     | PredictionShown
+    | AmalPlayed
+    | AmalTook
+    | SandtroutSetAside
+    | SandtroutCame
+    | WormHeld
+    | ThumperPlayed
+    | HarvesterPlayed
+    | AllianceEnded
     | GameWon
 )
 
 __all__ = [
     "AllianceBroken",
+    "AllianceEnded",
     "AllianceFormed",
     "AllianceOffered",
     "AllyPaid",
     "AllyProtected",
+    "AmalPlayed",
+    "AmalTook",
     "AnyEvent",
     "Automatic",
     "BattleBegan",
@@ -253,6 +274,7 @@ __all__ = [
     "GholaPlayed",
     "HajrPlayed",
     "HandsDeclared",
+    "HarvesterPlayed",
     "IncomePaid",
     "KaramaPaid",
     "KaramaTook",
@@ -279,6 +301,8 @@ __all__ = [
     "PrescienceAnswered",
     "PrescienceAsked",
     "RevivalPaid",
+    "SandtroutCame",
+    "SandtroutSetAside",
     "ShieldWallDestroyed",
     "ShipmentStopped",
     "SpecialUsed",
@@ -295,6 +319,8 @@ __all__ = [
     "StormMoved",
     "StormOrder",
     "SupportPaid",
+    "ThumperPlayed",
+    "ToothDecided",
     "TraitorCalled",
     "TraitorKept",
     "TraitorsDealt",
@@ -306,6 +332,7 @@ __all__ = [
     "WartimeAnnounced",
     "WeatherControlled",
     "WormCame",
+    "WormHeld",
     "WormPlaced",
     "WormRidden",
     "WormSetAside",

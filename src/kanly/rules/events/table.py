@@ -50,6 +50,13 @@ class AllianceFormed(Event, frozen=True):
     ally: Seat
 
 
+class AllianceEnded(Event, frozen=True):
+    """An alliance has ended, though neither ally has left it."""
+
+    seat: Seat
+    ally: Seat
+
+
 class AllianceBroken(Event, frozen=True):
     """An alliance has ended."""
 

@@ -145,6 +145,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     winners: list[Seat] = []
     victory: str = ""
     shown_cards: list[CardId] = []  # cards that all have seen and that have not moved since
+    sandtrout: str | None = None  # the spice card that lies aside until the next worm
 
     @property
     def advanced(self) -> bool:
