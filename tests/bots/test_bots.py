@@ -91,7 +91,7 @@ def kinds(root: type[Decision[object, object]] = Decision) -> set[str]:
     found = set()
     for kind in root.__subclasses__():
         found |= kinds(kind)
-        if kind.__module__.startswith("kanly.rules.") and not getattr(kind, "__abstractmethods__", None):
+        if kind.__module__.startswith("kanly.rules.") and not kind.__subclasses__():
             found.add(kind.kind())
     return found
 

@@ -15,6 +15,7 @@ from kanly.rules.alliances import Lend, Pledge
 from kanly.rules.anytime import sample_action, sample_of
 from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal, WithdrawDeal
 from kanly.rules.game import PERFORM
+from kanly.rules.modules.known import playable_by
 from kanly.rules.presence import full_for, present, territory_of
 from kanly.rules.rulings import applicable, register
 from kanly.rules.state import Area, Forces, Group
@@ -37,17 +38,20 @@ class Start(Protocol):
 
 
 def table(number: int, *, turns: int | None = None, factions: tuple[Seat, ...] = ()) -> Setup:
-    """A table of two to six factions, in either mode, with any rulings and variants that matter to it."""
+    """A table of two to six factions, in either mode, with any modules, rulings and variants."""
     rng = Random(number)
     seats = factions or tuple(rng.sample(BASE, rng.randint(2, 6)))
     mode = rng.choice(MODES)
     lasts = rng.choice((2, 3, 4, 10))
-    open_ = {entry.id for entry in applicable(mode, seats, ())}
+    luck = Random(f"modules {number}")
+    modules = tuple(name for name in playable_by(len(seats)) if luck.random() < 0.5)
+    open_ = {entry.id for entry in applicable(mode, seats, modules)}
     return Setup(
         factions=seats,
         mode=mode,
         turns=turns or lasts,
         circles=tuple(rng.sample(range(1, 7), len(seats))) if rng.random() < 0.5 else (),
+        modules=modules,
         preset=rng.choice(("default", "publisher", "community")),
         rulings={
             entry.id: rng.choice(entry.options).id

@@ -30,6 +30,7 @@ from kanly.rules.cards import (
 from kanly.rules.events import AnyEvent
 from kanly.rules.factions import atreides, bene_gesserit, emperor, fremen, guild, harkonnen
 from kanly.rules.game import PERFORM, Dune
+from kanly.rules.modules import tech_tokens
 from kanly.rules.setup import Setup, SetupError, begin, seed_from, set_up
 from kanly.rules.state import State
 from kanly.rules.view import View, journal, view
@@ -62,6 +63,7 @@ ROOMS = (
     fremen,
     guild,
     harkonnen,
+    tech_tokens,
 )
 Dune.actions = reduce(or_, PERFORM)
 Dune.events = AnyEvent

@@ -217,6 +217,8 @@ async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
         return
     made, _ = settled
     pay_for_revival(game, reviver.seat, question.cost(game.state, made))
+    free = min(made.normal + made.elite, free_left(game.state, reviver))
+    game.state.players[reviver.seat].revived.free += free
     bring_back(game, reviver.seat, Group(made.normal, made.elite), counts=True)
     if made.leader is not None:
         game.state.players[reviver.seat].revived.leader = True

@@ -11,7 +11,7 @@ import string
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
-from kanly.catalog import board, cards, faces, factions, leaders, spice_cards
+from kanly.catalog import board, cards, faces, factions, leaders, spice_cards, tech_tokens
 from kanly.engine import Event
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
@@ -58,6 +58,9 @@ TEMPLATES: dict[str, str] = {
         "{support:?, # for battle support|}."
     ),
     "ally_paid": "{seat:faction} pays {amount:spice} of it for {ally:faction} ({purpose}).",
+    "tech_dealt": "{seat:faction} receives {token:tech}.",
+    "tech_paid": "{token:tech} pays {seat:faction} {amount:spice}.",
+    "tech_taken": "{seat:faction} takes {token:tech} from {loser:faction}.",
     "charity_paid": "{seat:faction} receives {amount:spice} of charity.",
     "hands_declared": "Cards in hand: {counts:numbers}.",
     "lot_up": "Card {lot} of {lots} is up for auction.",
@@ -187,6 +190,7 @@ ASKED: dict[str, str] = {
     "speak_voice": "the Voice",
     "stop_shipment": "whether to stop the shipment",
     "take_up_arms": "whether its advisors take up arms",
+    "take_token": "the Tech Token it takes",
     "use_capture": "the captured leader in battle",
     "use_tooth": "whether to use the Poison Tooth",
 }
@@ -316,6 +320,12 @@ def spice_card(id: str) -> str:
     return words(id) if found is None else found.name
 
 
+def tech(id: str) -> str:
+    """The name of a Tech Token."""
+    found = tech_tokens().get(id)
+    return words(id) if found is None else found.name
+
+
 def power(id: str) -> str:
     """A power in words, without its owner."""
     return words(id.rpartition(".")[2])
@@ -390,6 +400,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "sectors": _counted("sector", "sectors"),
     "spice": _counted("spice", "spice"),
     "spice_card": spice_card,
+    "tech": tech,
     "turns": _counted("turn", "turns"),
     "words": words,
 }

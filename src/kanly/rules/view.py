@@ -139,6 +139,7 @@ class View(msgspec.Struct):
     pile_b: list[str]
     sandtrout: bool
     shown_traitors: list[LeaderId]
+    tech_tokens: dict[str, Seat]
     duties: list[Duty]
     deals: list[Deal]
     facts: list[Fact]
@@ -198,6 +199,7 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         pile_b=state.pile_b,
         sandtrout=state.sandtrout is not None,
         shown_traitors=state.shown_traitors,
+        tech_tokens=state.tech_tokens,
         deals=state.deals,
         facts=state.facts,
         acting=None if turns is None else turns.acting,

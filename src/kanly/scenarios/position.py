@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from kanly.catalog import board
+from kanly.catalog import board, tech_tokens
 from kanly.engine import IllegalAnswer, keyed
 from kanly.rules import Setup, SetupError, seed_from, set_up
 from kanly.rules.deals import check_promise, duties_from, parties
@@ -92,6 +92,7 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
     _set_alliances(state, given)
     _set_secrets(state, given)
     _set_deals(state, given)
+    _set_tokens(state, given)
     for path, raw in given.state.items():
         assign(state, path, raw, f"given.state.{path}")
 
@@ -149,6 +150,24 @@ def _set_order(state: State, given: Given) -> None:
         ring = sorted(state.seats, key=lambda seat: state.players[seat].circle)
         at = ring.index(given.first)
         state.order = ring[at:] + ring[:at]
+
+
+def _set_tokens(state: State, given: Given) -> None:
+    """After the first storm every Tech Token has an owner, if the game has them."""
+    if "tech_tokens" not in state.in_play.split(","):
+        if given.tech_tokens:
+            raise ScenarioError("given.tech_tokens", "this game has no module tech_tokens")
+        return
+    for name, seat in given.tech_tokens.items():
+        path = f"given.tech_tokens.{name}"
+        if name not in tech_tokens():
+            raise ScenarioError(path, no_such("Tech Token", name, tech_tokens()))
+        state.tech_tokens[name] = names.seat(seat, state.seats, path)
+    if state.turn > 1 or state.phase in TURN[1:]:
+        for name, token in tech_tokens().items():
+            without = [s for s in state.in_order() if s not in state.tech_tokens.values()]
+            owner = token.owner if state.plays(token.owner) else (without or state.in_order())[0]
+            state.tech_tokens.setdefault(name, owner)
 
 
 def _set_turns(state: State, given: Given) -> None:

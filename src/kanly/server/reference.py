@@ -362,7 +362,7 @@ def variants() -> Iterator[Variant]:
 
 def questions() -> dict[str, Kind]:
     """All kinds of questions that the rules ask."""
-    kinds = {kind.kind(): kind for kind in below(Decision) if kind.__module__.startswith(ROOT)}
+    kinds = {kind.kind(): kind for kind in below(Decision) if is_asked(kind)}
     return {name: Kind(title(kinds[name]), kinds[name].rule) for name in sorted(kinds)}
 
 
@@ -382,6 +382,11 @@ def events() -> dict[str, Kind]:
 def title(kind: type[Any]) -> str:
     """What a kind is called: the first line of its description."""
     return cleandoc(kind.__doc__ or words(kind.kind())).partition("\n")[0]
+
+
+def is_asked(kind: type[Any]) -> bool:
+    """Is this a question of the rules, and no mere form for others?"""
+    return bool(kind.__module__.startswith(ROOT)) and not kind.__subclasses__()
 
 
 def below(kind: type[Any]) -> Iterator[type[Any]]:

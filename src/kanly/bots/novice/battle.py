@@ -175,6 +175,12 @@ def agree(mind: Mind, asked: Asked) -> object:
     return True
 
 
+@habit("take_token")
+def take(mind: Mind, asked: Asked) -> object:
+    """Any: each makes the others pay more."""
+    return asked.options[0]
+
+
 @habit("use_tooth")
 def use_tooth(mind: Mind, asked: Asked) -> object:
     """If that wins the battle, or costs the other side the better leader."""

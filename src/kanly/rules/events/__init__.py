@@ -112,6 +112,9 @@ from kanly.rules.events.table import (
     PredictionShown,
     SpecialUsed,
     SpiceGiven,
+    TechDealt,
+    TechPaid,
+    TechTaken,
     TraitorKept,
     TraitorsDealt,
     TraitorsRedrawn,
@@ -224,6 +227,9 @@ AnyEvent = (
     | ThumperPlayed
     | HarvesterPlayed
     | AllianceEnded
+    | TechDealt
+    | TechPaid
+    | TechTaken
     | GameWon
 )
 
@@ -319,6 +325,9 @@ __all__ = [
     "StormMoved",
     "StormOrder",
     "SupportPaid",
+    "TechDealt",
+    "TechPaid",
+    "TechTaken",
     "ThumperPlayed",
     "ToothDecided",
     "TraitorCalled",
