@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from kanly.catalog import Mode, board, cards, factions
+from kanly.catalog import Mode, board, cards, factions, tech_tokens
 from kanly.engine import Act, Answer, Beat, Decision, Message, Seat
 from kanly.rules import Dune, Setup, State, begin, seed_from, set_up
 from kanly.rules.alliances import Lend, Pledge
@@ -116,6 +116,8 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
         state.deck = [card for card in state.deck if card not in player.hand]
         player.traitors = [state.traitor_deck.pop() for _ in range(4)]
         player.spice += rng.randrange(12)
+    if "tech_tokens" in setup.modules:
+        state.tech_tokens = {name: rng.choice(seats) for name in tech_tokens()}
     for area in rng.sample(list(board().areas), 40):
         for seat in rng.sample(seats, 2):
             muster(state, area, seat, rng)
