@@ -13,7 +13,8 @@ import pytest
 
 from kanly.engine import IllegalAnswer
 from kanly.rules import Dune, Setup, State, seed_from, set_up
-from kanly.rules.state import Forces, Plan
+from kanly.rules.battle.plans import fits
+from kanly.rules.state import Duty, Forces, Plan
 
 WEAPONS = {
     #                 none, Shield, Snooper, Shield Snooper, Weirding Way, Chemistry, worthless
@@ -152,12 +153,16 @@ def fought(one: Side, other: Side) -> dict[str, object]:
     plans = {s: Plan(LEADERS[s][0], taken[s][0], taken[s][1], DIALS[s]) for s in (A, B)}
     for seat in (A, B):
         game.submit(seat, plans[seat])
-    while (open_ := game.pending()) and game.waiting is not None and game.state.phase == "battle":
+    settle(game, {A: one, B: other})
+    return outcome(game, plans)
+
+
+def settle(game: Dune, words: dict[str, Side]) -> None:
+    """Answer what is asked until the battles are over; the tooth as its words say."""
+    while (open_ := game.pending()) and game.state.phase == "battle":
         seat, decision = next(iter(open_.items()))
-        words = {A: one, B: other}
         declined = any(word.endswith("declined") for word in words[seat])
         game.submit(seat, not declined if decision.kind() == "use_tooth" else decision.default(game.state))
-    return outcome(game, plans)
 
 
 def outcome(game: Dune, plans: dict[str, Plan]) -> dict[str, object]:
@@ -221,3 +226,86 @@ def test_plans_that_fill_their_slots_wrongly_are_refused() -> None:
         with pytest.raises(IllegalAnswer) as refusal:
             game.submit(A, Plan(LEADERS[A][0], taken[0], taken[1], 1))
         assert refusal.value.rule == "battle.two-roles", side
+
+
+# -- the same with a Cheap Hero ------------------------------------------------------------------------------
+
+
+@pytest.mark.rules("cards.cheap-hero", "cards.poison-tooth", "cards.artillery")
+@pytest.mark.parametrize("weapon", WEAPONS)
+def test_a_cheap_hero_dies_unpaid_like_a_leader(weapon: str) -> None:
+    """A hero of A against some plans of B: no strength, no bounty, always discarded."""
+    for one, other in pairs(weapon)[::7]:
+        state: State = Dune.decoder.decode(field())
+        taken = {A: copies(state, one), B: copies(state, other)}
+        for seat, held in taken.items():
+            state.players[seat].hand = [card for card in held if card is not None]
+        state.deck.remove("cheap_hero_1")
+        state.players[A].hand.append("cheap_hero_1")
+        game = Dune(state)
+        game.submit(A, Plan("cheap_hero_1", taken[A][0], taken[A][1], DIALS[A]))
+        game.submit(B, Plan(LEADERS[B][0], taken[B][0], taken[B][1], DIALS[B]))
+        settle(game, {A: one, B: other})
+        dead = not explodes(one, other) and dies(other, one)
+        shelled = "artillery_strike" in (one[0], other[0])
+        assert "cheap_hero_1" in game.state.discard
+        assert game.state.discs[LEADERS[B][0]].alive == (not dead and not explodes(one, other))
+        paid = LEADERS[B][1] if dead and not shelled else 0  # B wins by its dial in any case
+        assert game.state.players[B].spice == SPICE + paid, (one, other)
+        assert game.state.players[A].spice == SPICE
+
+
+# -- the Voice -----------------------------------------------------------------------------------------------
+
+CLASSES: dict[tuple[str, str], tuple[str, ...]] = {
+    # what a card counts as in a slot, for a command not to play it
+    ("maula_pistol", "weapon"): ("projectile_weapon",),
+    ("hunter_seeker", "weapon"): ("projectile_weapon",),
+    ("gom_jabbar", "weapon"): ("poison_weapon",),
+    ("basilia_weapon", "weapon"): ("poison_weapon",),
+    ("poison_blade", "weapon"): ("projectile_weapon", "poison_weapon"),
+    ("poison_tooth", "weapon"): ("poison_weapon",),
+    ("weirding_way", "weapon"): ("projectile_weapon",),
+    ("weirding_way", "defense"): ("projectile_defense",),
+    ("chemistry", "weapon"): ("poison_weapon",),
+    ("chemistry", "defense"): ("poison_defense",),
+    ("shield", "defense"): ("projectile_defense",),
+    ("snooper", "defense"): ("poison_defense",),
+    ("shield_snooper", "defense"): ("projectile_defense", "poison_defense"),
+    ("baliset", "weapon"): ("worthless",),
+    ("kull_wahad", "weapon"): ("worthless",),
+    ("trip_to_gamont", "defense"): ("worthless",),
+}
+SECOND = (("weirding_way", "defense"), ("chemistry", "weapon"))  # never compelled by a class
+NAMED = (
+    "lasgun",
+    "poison_blade",
+    "poison_tooth",
+    "weirding_way",
+    "chemistry",
+    "artillery_strike",
+    "shield_snooper",
+)
+COMMANDS = ("projectile_weapon", "poison_weapon", "projectile_defense", "poison_defense", "worthless", *NAMED)
+
+
+def counted(side: Side, command: str) -> list[tuple[str, str]]:
+    """The cards of a plan that count as what is commanded, with their slots."""
+    slots = list(zip((face(word) for word in side), ("weapon", "defense"), strict=True))
+    return [slot for slot in slots if slot[0] == command or command in CLASSES.get(slot, ())]
+
+
+@pytest.mark.rules("bene-gesserit.voice-obey", "bene-gesserit.voice-command")
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("must", [True, False])
+def test_every_plan_keeps_or_breaks_every_command_as_the_table_says(command: str, must: bool) -> None:
+    for side in sides():
+        if side[0].endswith("declined"):
+            continue
+        found = counted(side, command)
+        obeys = [slot for slot in found if slot not in SECOND or slot[0] == command]
+        state: State = Dune.decoder.decode(field())
+        cards = copies(state, side)
+        plan = Plan(LEADERS[A][0], cards[0], cards[1], 1)
+        duty = Duty(A, "class", must, command, own_role=must)
+        assert fits(plan, duty) == (bool(obeys) if must else not found), (side, command)

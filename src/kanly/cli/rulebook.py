@@ -93,15 +93,18 @@ def summary(
     preset: str = typer.Option("default", "--preset", help="The preset of the rulings."),
     ruling: list[str] = typer.Option([], "--ruling", help="A choice of its own: contested-city=both."),
     variants: str = typer.Option("", "--variants", help="House variants by name: a,b."),
+    modules: str = typer.Option("none", "--modules", help="Optional modules: none, all, or names: a,b."),
 ) -> None:
     """Print the rules in force at one table as a page of markdown."""
     from kanly.rulebook.summary import summary as page
+    from kanly.rules.modules.known import playable_by
     from kanly.rules.variants import options
-    from kanly.simulation.campaign import listed, parse_pool
+    from kanly.simulation.campaign import listed, parse_modules, parse_pool
 
     chosen, house = options(preset, parse_choices(ruling), listed(variants))
     seats = parse_pool(factions)
-    say(page(parse_mode(mode), seats, (), chosen, house))
+    added = playable_by(len(seats)) if modules == "all" else parse_modules(modules, len(seats))
+    say(page(parse_mode(mode), seats, added, chosen, house))
 
 
 def parse_mode(mode: str) -> Mode:
