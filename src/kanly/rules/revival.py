@@ -48,6 +48,7 @@ candidates: Modifier[State, Seat, dict[LeaderId, int]] = Modifier("candidates")
 still_helps: Modifier[State, Reviver, bool] = Modifier(
     "still_helps"
 )  # may the seat use a power in Revival yet?
+revived_free: Reactions[State, Dune, Reviver] = Reactions("revived_free")  # by the allowance of the turn
 companion_revived: Reactions[State, Dune, LeaderId] = Reactions("companion_revived")  # who is no disc
 
 
@@ -218,8 +219,9 @@ async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
     made, _ = settled
     pay_for_revival(game, reviver.seat, question.cost(game.state, made))
     free = min(made.normal + made.elite, free_left(game.state, reviver))
-    game.state.players[reviver.seat].revived.free += free
     bring_back(game, reviver.seat, Group(made.normal, made.elite), counts=True)
+    if free:
+        await revived_free.resolve(game.state, game, reviver)
     if made.leader is not None:
         game.state.players[reviver.seat].revived.leader = True
         await bring_back_leader(game, reviver.seat, made.leader)

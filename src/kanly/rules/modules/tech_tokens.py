@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kanly.catalog import TechToken, tech_tokens
 from kanly.engine import ADD, Pick
 from kanly.rules import events
@@ -11,12 +9,14 @@ from kanly.rules.battle.battle import battle_over
 from kanly.rules.battle.combatants import opponent
 from kanly.rules.flow import phase_ends
 from kanly.rules.game import Dune
+from kanly.rules.revival import Reviver, revived_free
 from kanly.rules.shipment import Shipping, after_shipment
 from kanly.rules.state import Battle, Phase, Seat, State
 from kanly.rules.victory import extra_strongholds
 
 ME = "tech_tokens"
 BEFORE_CAPTURES = -1
+PAYING_PHASES = ("charity", "revival", "shipment_and_movement")
 
 
 def owned(state: State, seat: Seat) -> list[str]:
@@ -55,9 +55,19 @@ def give(game: Dune, name: str, seat: Seat) -> None:
 @after_shipment.by(ME, id="tech_tokens.shipped", earned=lambda state, shipping: counts_as_shipped(shipping))
 async def note_shipment(game: Dune, shipping: Shipping) -> None:
     """Forces have come from off-planet; placing reserves that are on the planet is no shipment."""
-    shipped = game.state.tech_shippers
-    if shipping.seat not in shipped:
-        shipped.append(shipping.seat)
+    note(game.state, shipping.seat)
+
+
+@revived_free.by(ME, id="tech_tokens.revived", earned=lambda state, reviver: True)
+async def note_revival(game: Dune, reviver: Reviver) -> None:
+    """At least one force has come back free."""
+    note(game.state, reviver.seat)
+
+
+def note(state: State, seat: Seat) -> None:
+    """A seat has done what a token of this phase pays for."""
+    if seat not in state.tech_doers:
+        state.tech_doers.append(seat)
 
 
 def counts_as_shipped(shipping: Shipping) -> bool:
@@ -65,20 +75,14 @@ def counts_as_shipped(shipping: Shipping) -> bool:
     return shipping.shipment.kind == "reserves" and shipping.shipment.group.total > 0
 
 
-DONE: dict[str, Callable[[State, Seat], bool]] = {
-    "charity": lambda state, seat: state.players[seat].claimed,
-    "free_revival": lambda state, seat: state.players[seat].revived.free > 0,
-    "off_planet_shipment": lambda state, seat: seat in state.tech_shippers,
-}
-
-
 def is_due(state: State, token: TechToken) -> bool:
     """Has anybody whom the token does not leave out done what it pays for?"""
-    done = DONE[token.trigger]
-    return any(done(state, seat) for seat in state.seats if seat not in token.excluded)
+    charitable = [seat for seat, player in state.players.items() if player.claimed]
+    done = charitable if token.trigger == "charity" else state.tech_doers
+    return any(seat not in token.excluded for seat in done)
 
 
-@phase_ends.by(ME, id="tech_tokens.pay", earned=lambda state, phase: bool(paying(state, phase)), stage=1)
+@phase_ends.by(ME, id="tech_tokens.pay", earned=lambda state, phase: phase in PAYING_PHASES, stage=1)
 async def pay(game: Dune, phase: Phase) -> None:
     """At the end of its phase a token pays as much as its owner has tokens, once (spice)."""
     state = game.state
@@ -87,7 +91,7 @@ async def pay(game: Dune, phase: Phase) -> None:
         amount = len(owned(state, owner))
         game.gain(owner, amount)
         game.tell(events.TechPaid(owner, name, amount))
-    state.tech_shippers.clear()
+    state.tech_doers.clear()
 
 
 def paying(state: State, phase: Phase) -> list[str]:

@@ -45,7 +45,6 @@ class Revived(msgspec.Struct, array_like=True, gc=False):
     forces: int = 0
     elite: int = 0
     leader: bool = False
-    free: int = 0  # forces of them that cost nothing
 
 
 class Player(msgspec.Struct, array_like=True, gc=False):
@@ -147,7 +146,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     victory: str = ""
     shown_cards: list[CardId] = []  # cards that all have seen and that have not moved since
     tech_tokens: dict[str, Seat] = {}  # the owner of each Tech Token
-    tech_shippers: list[Seat] = []  # who has shipped from off-planet in this phase, as Tech Tokens count it
+    tech_doers: list[Seat] = []  # who has done in this phase what Tech Tokens pay for
     sandtrout: str | None = None  # the spice card that lies aside until the next worm
 
     @property
