@@ -97,14 +97,12 @@ def summary(
 ) -> None:
     """Print the rules in force at one table as a page of markdown."""
     from kanly.rulebook.summary import summary as page
-    from kanly.rules.modules.known import playable_by
     from kanly.rules.variants import options
-    from kanly.simulation.campaign import listed, parse_modules, parse_pool
+    from kanly.simulation.campaign import listed, parse_pool
 
     chosen, house = options(preset, parse_choices(ruling), listed(variants))
     seats = parse_pool(factions)
-    added = playable_by(len(seats)) if modules == "all" else parse_modules(modules, len(seats))
-    say(page(parse_mode(mode), seats, added, chosen, house))
+    say(page(parse_mode(mode), seats, named_modules(modules, len(seats)), chosen, house))
 
 
 def parse_mode(mode: str) -> Mode:

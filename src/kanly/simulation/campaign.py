@@ -177,6 +177,11 @@ def parse_modules(words: str, least: int) -> tuple[str, ...]:
     return tuple(name for name in ("all", "random", *MODULES) if name in names)
 
 
+def named_modules(words: str, seats: int) -> tuple[str, ...]:
+    """The modules of one game: `none`, `all`, or names. Raises CampaignError."""
+    return playable_by(seats) if words.strip() == "all" else parse_modules(words, seats)
+
+
 def parse_seats(words: str, pool: Sequence[str], named: bool) -> tuple[int, int]:
     """`4` or `2-6`, as far as the factions go; without words all that were named, or 2 to 6."""
     if not words:
