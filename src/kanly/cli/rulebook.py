@@ -98,7 +98,7 @@ def summary(
     """Print the rules in force at one table as a page of markdown."""
     from kanly.rulebook.summary import summary as page
     from kanly.rules.variants import options
-    from kanly.simulation.campaign import listed, parse_pool
+    from kanly.simulation.campaign import listed, named_modules, parse_pool
 
     chosen, house = options(preset, parse_choices(ruling), listed(variants))
     seats = parse_pool(factions)
