@@ -189,7 +189,7 @@ describe('picks', () => {
     expect(sendText(ask({ kind: 'settle_by_karama', options: [null, 'karama_1'] }), 'karama_1', 'emperor', here, {})).toBe('Discard Karama instead');
     expect(sendText(ask({ kind: 'answer_prescience' }), '1.5', 'emperor', here, {})).toBe('Answer: 1½');
   });
-  it('have a form for every kind the server asks', () => expect(knownKinds).toHaveLength(43));
+  it('have a form for every kind the server asks', () => expect(knownKinds).toHaveLength(48));
 });
 
 describe('reasons and journal', () => {

@@ -52,8 +52,11 @@ const FORMS: Readonly<Record<Kind, Loader>> = {
   place_first: place,
   place_fremen: () => import('./SpreadForm.svelte'),
   place_worm: place,
+  play_amal: pick,
   play_hajr: pick,
+  play_harvester: pick,
   play_storm_card: () => import('./StormCardForm.svelte'),
+  play_thumper: pick,
   predict: () => import('./PredictForm.svelte'),
   protect_ally: yesNo,
   reopen_plan: yesNo,
@@ -64,8 +67,10 @@ const FORMS: Readonly<Record<Kind, Loader>> = {
   speak_at_nexus: elsewhere('../nexus/NexusForm.svelte', PickForm),
   speak_voice: () => import('./VoiceForm.svelte'),
   stop_shipment: pick,
+  take_token: pick,
   take_up_arms: () => import('./ArmsForm.svelte'),
   use_capture: yesNo,
+  use_tooth: yesNo,
 };
 
 /** The form for a question: its own, or one that fits its options. */

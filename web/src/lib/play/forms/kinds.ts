@@ -29,8 +29,11 @@ export const KINDS = [
   'place_first',
   'place_fremen',
   'place_worm',
+  'play_amal',
   'play_hajr',
+  'play_harvester',
   'play_storm_card',
+  'play_thumper',
   'predict',
   'protect_ally',
   'reopen_plan',
@@ -41,8 +44,10 @@ export const KINDS = [
   'speak_at_nexus',
   'speak_voice',
   'stop_shipment',
+  'take_token',
   'take_up_arms',
   'use_capture',
+  'use_tooth',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 export const knownKinds: readonly string[] = KINDS;
