@@ -145,8 +145,7 @@ def _same(what: str, found: Iterable[str], wanted: Iterable[str]) -> Sentences:
 
 def _tech_tokens(state: State) -> Sentences:
     """In a game with them every token has an owner after the first storm, and none before."""
-    plays = "tech_tokens" in state.in_play.split(",")
-    dealt = plays and (state.turn > 1 or state.phase not in BEFORE_TOKENS)
+    dealt = state.uses("tech_tokens") and (state.turn > 1 or state.phase not in BEFORE_TOKENS)
     if sorted(state.tech_tokens) != (sorted(tech_tokens()) if dealt else []):
         yield f"The Tech Tokens lie with {state.tech_tokens} in {state.phase} of turn {state.turn}"
     if any(seat not in state.players for seat in state.tech_tokens.values()):

@@ -154,7 +154,7 @@ def _set_order(state: State, given: Given) -> None:
 
 def _set_tokens(state: State, given: Given) -> None:
     """After the first storm every Tech Token has an owner, if the game has them."""
-    if "tech_tokens" not in state.in_play.split(","):
+    if not state.uses("tech_tokens"):
         if given.tech_tokens:
             raise ScenarioError("given.tech_tokens", "this game has no module tech_tokens")
         return

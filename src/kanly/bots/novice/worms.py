@@ -6,7 +6,7 @@ from kanly.bots.base import Asked
 from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.moving import March, groups, leaving
 from kanly.bots.novice.positions import enterable, standing
-from kanly.catalog import spice_cards
+from kanly.catalog import board, spice_cards
 from kanly.rules.cards.harvester import PlayHarvester
 from kanly.rules.movement import Move
 from kanly.rules.presence import territory_of
@@ -56,11 +56,13 @@ def thump(mind: Mind, asked: Asked) -> object:
 
 @habit("play_harvester")
 def harvest(mind: Mind, asked: Asked) -> object:
-    """Where own forces stand, and nobody else."""
+    """Where own forces stand or are near, and no enemy."""
     question = asked.question
     place = territory_of(question.area) if isinstance(question, PlayHarvester) else ""
     card = next((choice for choice in asked.options if choice is not None), None)
-    return card if mind.mine(place).total and not mind.enemies(place) else None
+    around = (place, *board().territories[place].neighbors) if place else ()
+    near = any(mind.mine(name).fighters for name in around)
+    return card if near and not mind.enemies(place) else None
 
 
 @habit("play_amal")

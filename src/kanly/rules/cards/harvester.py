@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kanly.rules import events
 from kanly.rules.card_windows import PlayCard, at_large, offer
 from kanly.rules.game import Dune
@@ -30,8 +32,11 @@ def may_harvest(state: State, blown: Blown) -> bool:
 @spice_blown.by("", id="cards.harvester", earned=may_harvest)
 async def harvest(game: Dune, blown: Blown) -> None:
     """As much again as the blow has just brought; older spice is not counted (ruling harvester-old-spice)."""
-    seat = await offer(game, lambda player: PlayHarvester(player, blown.area, blown.amount))
-    if seat is not None:
-        spice = game.state.spice
-        spice[blown.area] = spice.get(blown.area, 0) + blown.amount
-        game.tell(events.HarvesterPlayed(seat, blown.area, blown.amount))
+    area, more = blown.area, blown.amount
+    while at_large(game.state, FACE):
+        seat = await offer(game, partial(PlayHarvester, area=area, amount=more))
+        if seat is None:
+            return
+        game.state.spice[area] = game.state.spice.get(area, 0) + more
+        game.tell(events.HarvesterPlayed(seat, area, more))
+        more *= 2

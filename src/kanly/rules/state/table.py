@@ -154,6 +154,10 @@ class State(msgspec.Struct, array_like=True, gc=False):
         """Is this the advanced game?"""
         return self.mode == "advanced"
 
+    def uses(self, module: str) -> bool:
+        """Is the game played with this module?"""
+        return module in self.in_play.split(",")
+
     def plays(self, seat: Seat) -> bool:
         """Is this faction in the game?"""
         return seat in self.players
