@@ -26,8 +26,8 @@ class PlayCard(Pick[State, CardId | None], frozen=True):
         """What is printed on the card."""
 
     def choices(self, state: State) -> list[CardId | None]:
-        cards = held(state, self.seat, self.face())
-        return [*([None] if sworn(state, self.seat, cards) is None else []), *cards]
+        copies = held(state, self.seat, self.face())
+        return [*([None] if sworn(state, self.seat, copies) is None else []), *copies]
 
     def check(self, state: State, answer: CardId | None) -> None:
         word = sworn(state, self.seat, held(state, self.seat, self.face()))
