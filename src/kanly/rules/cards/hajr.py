@@ -6,6 +6,7 @@ from kanly.rules import events
 from kanly.rules.card_windows import PlayCard
 from kanly.rules.game import Dune
 from kanly.rules.movement import Mover, after_move, turns_of
+from kanly.rules.state import CardId, State
 
 FACE = "hajr"
 
@@ -17,6 +18,11 @@ class PlayHajr(PlayCard, frozen=True):
 
     def face(self) -> str:
         return FACE
+
+    def forced(self, state: State) -> tuple[CardId | None] | None:
+        """Nobody else is asked, so a promise to play it is kept without asking."""
+        choices = self.choices(state)
+        return (choices[0],) if len(choices) == 1 else None
 
 
 @after_move.by("", id="cards.hajr", earned=lambda state, mover: True)
