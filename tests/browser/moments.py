@@ -47,7 +47,7 @@ def moments(kinds: set[str]) -> dict[str, Moment]:
     for number in range(MOST_GAMES):
         if len(found) == len(kinds):
             break
-        setup = replace(driver.table(number), circles=())
+        setup = replace(driver.table(number), circles=(), modules=())
         if len(setup.factions) >= FEWEST_SEATS:
             look_for(kinds, setup, Random(number), found)
     return found

@@ -20,6 +20,7 @@ from kanly.catalog import (
     spice_cards,
     starting_deck,
     stronghold_cards,
+    tech_tokens,
 )
 
 FACTIONS = [
@@ -209,3 +210,11 @@ def test_leader_skills_and_stronghold_cards() -> None:
     assert len(leader_skills()) == 14
     assert sum(skill.trains is not None for skill in leader_skills().values()) == 5
     assert set(stronghold_cards()) == {*board().strongholds, "hidden_mobile_stronghold"}
+
+
+def test_tech_tokens() -> None:
+    tokens = tech_tokens()
+    assert len(tokens) == 3
+    assert {token.owner for token in tokens.values()} <= set(FACTIONS)
+    assert all(set(token.excluded) <= set(FACTIONS) for token in tokens.values())
+    assert [token.phase for token in tokens.values()] == ["shipment_and_movement", "revival", "charity"]

@@ -397,7 +397,6 @@ def test_faults_of_a_command_line_point_to_its_own_help() -> None:
 def test_words_that_promise_more_are_explained() -> None:
     told = run("simulate", "-n", "1", "-j", "1", "--turns", "1", "--factions", "all", "--modules", "random")
     assert "--factions all: the six factions of the base game" in told.stdout
-    assert "--modules random: none" in told.stdout
 
 
 def test_battles_questions_and_automatic_answers_in_english() -> None:
@@ -406,3 +405,17 @@ def test_battles_questions_and_automatic_answers_in_english() -> None:
     assert question(HoldsCard("poison_weapon")) == "do you hold a poison weapon?"
     assert question(HoldsCard("cheap_hero", 2)).startswith("do you hold at least 2")
     assert question(HoldsCard("worthless", 2)) == "do you hold at least 2 worthless cards?"
+
+
+def test_modules_are_named_on_the_command_line() -> None:
+    page = run("rules", "summary", "--modules", "tech_tokens").stdout
+    assert "Modules: tech tokens." in page
+    assert "`tech-tokens.payment`" in page
+    assert "`cards.amal`" not in page
+    assert "`cards.amal`" in run("rules", "summary", "--modules", "all").stdout
+    wrong = RUNNER.invoke(app, ("rules", "summary", "--factions", "guild,fremen", "--modules", "tech_tokens"))
+    assert "3 factions or more" in wrong.stderr
+    told = run(
+        "simulate", "-n", "2", "-j", "1", "--turns", "2", "--seats", "3", "--modules", "sandtrout,tech_tokens"
+    )
+    assert "2 games, 2 to their end, 0 faults" in told.stdout

@@ -35,6 +35,7 @@ guild-return-undiscounted worthless-on-win traitor-winner-keeps voice-lasgun pre
 weather-control-window ghola-kh truthtrance-unknown karama-ship-other area-graph storm-corner
 fremen-zone-distance storm-batch ornithopters-under-storm first-dialers circle-in-storm
 tleilaxu-basic-vs-advanced face-dancer-swap-timing face-dance-captured-leader face-dance-ally face-dance-storm
+face-dancer-cheap-hero
 tleilaxu-own-leader-limits half-price-rounding zoal-revival-price emperor-pays-for-tleilaxu
 tleilaxu-own-free-income karama-tleilaxu-revival-scope revival-limit-values revival-limit-duration
 ghola-buyback ally-discount-consent zoal-no-leader ghola-count-captives dead-ghola-owner ghola-face-down

@@ -7,6 +7,7 @@ import pytest
 from kanly.catalog.sets import Mode
 from kanly.rulebook import rules
 from kanly.rulebook.summary import PARTS, summary
+from kanly.rules.modules.known import MODULES
 from kanly.rules.rulings import Rulings, choose, preset
 from kanly.rules.setup import playable
 from kanly.rules.variants import Variants
@@ -20,9 +21,16 @@ def shown(page: str) -> set[str]:
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_every_rule_of_the_mode_is_shown_to_a_full_table(mode: Mode) -> None:
-    page = summary(mode, ALL, (), Rulings(), Variants())
+    page = summary(mode, ALL, tuple(MODULES), Rulings(), Variants())
     wanted = {r.id for r in rules().values() if r.mode in {None, mode} and r.subject != "variants"}
     assert shown(page) == wanted
+
+
+def test_rules_of_absent_modules_are_left_out() -> None:
+    with_fish = shown(summary("basic", ALL, ("sandtrout",), Rulings(), Variants()))
+    without = shown(summary("basic", ALL, (), Rulings(), Variants()))
+    assert all(id.startswith("spice-blow.sandtrout") for id in with_fish - without)
+    assert len(with_fish - without) == 4
 
 
 def test_absent_factions_are_left_out() -> None:
@@ -51,7 +59,7 @@ def test_a_turn_is_told_in_its_order() -> None:
 
 def test_every_subject_has_a_place() -> None:
     placed = [name for _, names in PARTS for name in names]
-    assert {rule.subject for rule in rules().values()} - set(placed) == {*ALL, "variants"}
+    assert {rule.subject for rule in rules().values()} - set(placed) == {*ALL, "variants", "tech_tokens"}
     assert len(placed) == len(set(placed))
 
 

@@ -8,13 +8,14 @@ from typing import Any, Protocol
 
 import msgspec
 
-from kanly.catalog import Mode, board, cards, factions
+from kanly.catalog import Mode, board, cards, factions, tech_tokens
 from kanly.engine import Act, Answer, Beat, Decision, Message, Seat
 from kanly.rules import Dune, Setup, State, begin, seed_from, set_up
 from kanly.rules.alliances import Lend, Pledge
 from kanly.rules.anytime import sample_action, sample_of
 from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal, WithdrawDeal
 from kanly.rules.game import PERFORM
+from kanly.rules.modules.known import playable_by
 from kanly.rules.presence import full_for, present, territory_of
 from kanly.rules.rulings import applicable, register
 from kanly.rules.setup import playable
@@ -38,17 +39,20 @@ class Start(Protocol):
 
 
 def table(number: int, *, turns: int | None = None, factions: tuple[Seat, ...] = ()) -> Setup:
-    """A table of two to six factions, in either mode, with any rulings and variants that matter to it."""
+    """A table of two to six factions, in either mode, with any modules, rulings and variants."""
     rng = Random(number)
     seats = factions or tuple(rng.sample(playable(), rng.randint(2, 6)))
     mode = rng.choice(MODES)
     lasts = rng.choice((2, 3, 4, 10))
-    open_ = {entry.id for entry in applicable(mode, seats, ())}
+    luck = Random(f"modules {number}")
+    modules = tuple(name for name in playable_by(len(seats)) if luck.random() < 0.5)
+    open_ = {entry.id for entry in applicable(mode, seats, modules)}
     return Setup(
         factions=seats,
         mode=mode,
         turns=turns or lasts,
         circles=tuple(rng.sample(range(1, 7), len(seats))) if rng.random() < 0.5 else (),
+        modules=modules,
         preset=rng.choice(("default", "publisher", "community")),
         rulings={
             entry.id: rng.choice(entry.options).id
@@ -113,6 +117,8 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
         state.deck = [card for card in state.deck if card not in player.hand]
         player.traitors = [state.traitor_deck.pop() for _ in range(4)]
         player.spice += rng.randrange(12)
+    if "tech_tokens" in setup.modules:
+        state.tech_tokens = {name: rng.choice(seats) for name in tech_tokens()}
     for area in rng.sample(list(board().areas), 40):
         for seat in rng.sample(seats, 2):
             muster(state, area, seat, rng)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from kanly.catalog import Mode
 from kanly.rules import Setup, SetupError, begin, seed_from, set_up
+from kanly.rules.modules.known import MODULES
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
 GOOD = Setup(factions=SIX)
@@ -19,7 +21,10 @@ GOOD = Setup(factions=SIX)
         ({"factions": ("atreides", "atreides")}, "one seat only"),
         ({"factions": ("atreides",)}, "2 to 12 seats"),
         ({"turns": 0}, "at least one turn"),
-        ({"modules": ("homeworlds",)}, "no optional modules"),
+        ({"modules": ("homeworlds",)}, "no module 'homeworlds'; it plays: e1_treachery"),
+        ({"modules": ("sandtrouts",)}, "did you mean sandtrout"),
+        ({"modules": ("sandtrout", "sandtrout")}, "each module once"),
+        ({"factions": ("atreides", "fremen"), "modules": ("tech_tokens",)}, "3 factions or more"),
         ({"seed": b"short"}, "32 bytes"),
         ({"circles": (1, 2)}, "different circle"),
         ({"circles": (1, 2, 3, 4, 5, 7)}, "circle from 1 to 6"),
@@ -57,3 +62,13 @@ def test_the_same_setup_and_seed_deal_the_same() -> None:
     other = begin(Setup(factions=SIX, seed=seed_from(10))).state
     assert one == two
     assert one.deck != other.deck
+
+
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_modules_bring_their_cards(mode: Mode) -> None:
+    everything = msgspec.structs.replace(GOOD, mode=mode, modules=tuple(MODULES))
+    state = set_up(everything)
+    assert len(state.deck) == 33 + 14
+    assert len(state.spice_deck) == 21 + 1
+    assert [name for name in state.traitor_deck if name not in state.discs] == ["cheap_hero"]
+    assert set(MODULES) <= set(state.in_play.split(","))

@@ -30,7 +30,7 @@ from tests.table.test_seats import SECRET
         ({"clock": LiveClock(decision_s=0)}, "decision_s"),
         ({"rulings": {"no_such": "thing"}}, "ruling"),
         ({"variants": ("no_such",)}, "variant"),
-        ({"modules": ("homeworlds",)}, "modules"),
+        ({"modules": ("homeworlds",)}, "no module"),
         ({"watch_delay_s": -1}, "Watchers"),
         ({"starts_at": 10**18}, "years"),
         ({"starts_at": 0}, "years"),

@@ -16,6 +16,7 @@ from kanly.catalog.nexus_cards import NexusCard, NexusUse, nexus_cards
 from kanly.catalog.sets import MODES, Mode, PublishedSet
 from kanly.catalog.spice_deck import DiscoverySpot, SpiceCard, spice_cards
 from kanly.catalog.stronghold_cards import StrongholdCard, stronghold_cards
+from kanly.catalog.tech_tokens import TechToken, tech_tokens
 from kanly.catalog.treachery import Card, cards, faces, richese_cache, starting_deck
 
 __all__ = [
@@ -46,6 +47,7 @@ __all__ = [
     "SpiceCard",
     "SpiceSpot",
     "StrongholdCard",
+    "TechToken",
     "Territory",
     "Troop",
     "board",
@@ -63,4 +65,5 @@ __all__ = [
     "spice_cards",
     "starting_deck",
     "stronghold_cards",
+    "tech_tokens",
 ]

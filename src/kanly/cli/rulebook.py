@@ -47,12 +47,14 @@ def show_rule(id: str = typer.Argument(help="The id of a rule, such as storm.dia
 
 def rule_text(rule: Rule) -> str:
     """A rule for reading in a terminal."""
+    from kanly.rules.modules.known import MODULES
     from kanly.rules.rulings import ruling
     from kanly.rules.sentences import faction
 
     marks = [rule.source]
     marks += [f"{rule.mode} game"] if rule.mode else []
     marks += [", ".join(map(faction, rule.factions))] if rule.factions else []
+    marks += [", ".join(MODULES[name].title for name in rule.modules)] if rule.modules else []
     lines = [f"{rule.title} [{rule.id}]", f"({'; '.join(marks)})", "", rule.text]
     lines += [f"\nDecided: {decided.text}" for decided in rule.decided]
     lines += [
@@ -91,15 +93,16 @@ def summary(
     preset: str = typer.Option("default", "--preset", help="The preset of the rulings."),
     ruling: list[str] = typer.Option([], "--ruling", help="A choice of its own: contested-city=both."),
     variants: str = typer.Option("", "--variants", help="House variants by name: a,b."),
+    modules: str = typer.Option("none", "--modules", help="Optional modules: none, all, or names: a,b."),
 ) -> None:
     """Print the rules in force at one table as a page of markdown."""
     from kanly.rulebook.summary import summary as page
     from kanly.rules.variants import options
-    from kanly.simulation.campaign import listed, parse_pool
+    from kanly.simulation.campaign import listed, named_modules, parse_pool
 
     chosen, house = options(preset, parse_choices(ruling), listed(variants))
     seats = parse_pool(factions)
-    say(page(parse_mode(mode), seats, (), chosen, house))
+    say(page(parse_mode(mode), seats, named_modules(modules, len(seats)), chosen, house))
 
 
 def parse_mode(mode: str) -> Mode:

@@ -33,7 +33,9 @@ def simulate(
     seats: str = typer.Option("", "--seats", help="Seats at a table, as in 4 or 2-6."),
     factions: str = typer.Option("base", "--factions", help="base, all, random, or names: a,b,c."),
     mode: str = typer.Option("random", "--mode", help="basic, advanced or random."),
-    modules: str = typer.Option("none", "--modules", help="none, all, random, or names."),
+    modules: str = typer.Option(
+        "none", "--modules", help="none, all, random, or names: sandtrout,tech_tokens."
+    ),
     rulings: str = typer.Option("default", "--rulings", help="A preset, or random."),
     variants: str = typer.Option("", "--variants", help="House variants by name, or random."),
     bots: str = typer.Option("random", "--bots", help="Bots by name, dealt round the seats: novice,random."),
@@ -87,20 +89,18 @@ def simulate(
     if as_json:
         say(as_text(report, seconds))
     else:
-        for note in meant(factions, modules):
+        for note in meant(factions):
             say(note)
         tell(report, seconds)
     if report.faults:
         raise typer.Exit(1)
 
 
-def meant(factions: str, modules: str) -> list[str]:
+def meant(factions: str) -> list[str]:
     """What words that promise more than this version plays mean in it."""
     notes = []
     if factions in ("all", "random"):
         notes.append(f"--factions {factions}: the six factions of the base game, all that this version plays")
-    if modules in ("all", "random"):
-        notes.append(f"--modules {modules}: none, for this version plays no optional modules yet")
     return notes
 
 

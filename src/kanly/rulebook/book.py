@@ -6,6 +6,7 @@ A rule is a section of such a file:
 
     mode: basic
     factions: fremen, guild
+    modules: sandtrout
     source: B p.6
 
     Its text, in one or more paragraphs.
@@ -14,8 +15,9 @@ A rule is a section of such a file:
 
     > option: storm-start-sector
 
-`mode` (the rule holds only in that mode), `factions` (it matters only if one of them plays), `decided` and
-`option` are left out where there is nothing to say. The id begins with the name of the file.
+`mode` (the rule holds only in that mode), `factions` (it matters only if one of them plays), `modules` (only
+with one of them), `decided` and `option` are left out where there is nothing to say. The id begins with the
+name of the file.
 """
 
 import difflib
@@ -29,7 +31,7 @@ import msgspec
 from kanly.catalog.sets import MODES, Mode
 
 HEADING = re.compile(r"### (?P<id>[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*) — (?P<title>\S.*)")
-FIELD = re.compile(r"(?P<name>mode|factions|source): (?P<value>\S.*)")
+FIELD = re.compile(r"(?P<name>mode|factions|modules|source): (?P<value>\S.*)")
 DECIDED = re.compile(r"> decided: (?P<ruling>[a-z-]+) — (?P<text>\S.*)")
 OPTION = re.compile(r"> option: (?P<ruling>[a-z-]+)")
 
@@ -58,8 +60,9 @@ class Decided(msgspec.Struct, frozen=True):
 class Rule(msgspec.Struct, frozen=True):
     """One rule: where it is published, what it says, and the rulings that bear on it.
 
-    `mode` is None for a rule of both modes. A rule with `factions` matters only if one of them plays.
-    `text` has one paragraph a line, an empty line between them. `options` are ids of selectable rulings.
+    `mode` is None for a rule of both modes. A rule with `factions` matters only if one of them plays, a rule
+    with `modules` only in a game with one of them. `text` has one paragraph a line, an empty line between
+    them. `options` are ids of selectable rulings.
     """
 
     id: str
@@ -70,6 +73,7 @@ class Rule(msgspec.Struct, frozen=True):
     text: str
     decided: tuple[Decided, ...]
     options: tuple[str, ...]
+    modules: tuple[str, ...] = ()
 
     @property
     def subject(self) -> str:
@@ -149,6 +153,7 @@ def _rule(heading: str, body: str) -> Rule:
         text="\n\n".join(text),
         decided=decided,
         options=options,
+        modules=tuple(fields["modules"].split(", ")) if "modules" in fields else (),
     )
 
 

@@ -50,7 +50,7 @@ def summary(
     page += _chosen(list(offered.values()), rulings)
     page += _variants(variants)
     for title, names in parts:
-        sections = [line for name in names for line in _subject(name, mode, factions, chosen)]
+        sections = [line for name in names for line in _subject(name, mode, (factions, modules), chosen)]
         if sections:
             page += [f"## {title}", *sections]
     return "\n\n".join(page) + "\n"
@@ -93,8 +93,11 @@ def _variant(name: str) -> Rule:
     return find(f"variants.{name.replace('_', '-')}")
 
 
-def _subject(name: str, mode: Mode, factions: Sequence[str], chosen: dict[str, str]) -> Iterator[str]:
-    there = [rule for rule in rules().values() if rule.subject == name and _holds(rule, mode, factions)]
+InPlay = tuple[Collection[str], Collection[str]]  # factions and modules
+
+
+def _subject(name: str, mode: Mode, in_play: InPlay, chosen: dict[str, str]) -> Iterator[str]:
+    there = [rule for rule in rules().values() if rule.subject == name and _holds(rule, mode, in_play)]
     if there:
         yield f"### {subjects()[name]}"
     for rule in there:
@@ -105,6 +108,7 @@ def _subject(name: str, mode: Mode, factions: Sequence[str], chosen: dict[str, s
         yield "\n".join(notes)
 
 
-def _holds(rule: Rule, mode: Mode, factions: Sequence[str]) -> bool:
-    in_play = not rule.factions or any(faction in factions for faction in rule.factions)
-    return in_play and rule.mode in {None, mode}
+def _holds(rule: Rule, mode: Mode, in_play: InPlay) -> bool:
+    wanted = zip((rule.factions, rule.modules), in_play, strict=True)
+    there = all(not names or any(name in found for name in names) for names, found in wanted)
+    return there and rule.mode in {None, mode}

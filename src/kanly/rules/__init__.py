@@ -15,10 +15,22 @@ from kanly.rules import (
     storm,
 )
 from kanly.rules.battle import battle
-from kanly.rules.cards import family_atomics, hajr, tleilaxu_ghola, weather_control
+from kanly.rules.cards import (
+    amal,
+    artillery_strike,
+    family_atomics,
+    hajr,
+    harvester,
+    poison_tooth,
+    sandtrout,
+    thumper,
+    tleilaxu_ghola,
+    weather_control,
+)
 from kanly.rules.events import AnyEvent
 from kanly.rules.factions import atreides, bene_gesserit, emperor, fremen, guild, harkonnen, tleilaxu
 from kanly.rules.game import PERFORM, Dune
+from kanly.rules.modules import tech_tokens
 from kanly.rules.setup import Setup, SetupError, begin, seed_from, set_up
 from kanly.rules.state import State
 from kanly.rules.view import View, journal, view
@@ -35,8 +47,14 @@ ROOMS = (
     spice_blow,
     storm,
     battle,
+    amal,
+    artillery_strike,
     family_atomics,
     hajr,
+    harvester,
+    poison_tooth,
+    sandtrout,
+    thumper,
     tleilaxu_ghola,
     weather_control,
     atreides,
@@ -46,6 +64,7 @@ ROOMS = (
     guild,
     harkonnen,
     tleilaxu,
+    tech_tokens,
 )
 Dune.actions = reduce(or_, PERFORM)
 Dune.events = AnyEvent

@@ -103,10 +103,24 @@ def part(game: Dune, seat: Seat) -> None:
     ally = state.ally(seat)
     if ally is None:
         return
+    _separate(state, seat, ally)
+    game.tell(events.AllianceBroken(seat, ally))
+
+
+def _separate(state: State, seat: Seat, ally: Seat) -> None:
     for partner in (seat, ally):
         state.players[partner].ally = None
         drop_pledges(state.players[partner])
-    game.tell(events.AllianceBroken(seat, ally))
+
+
+def dissolve(game: Dune) -> None:
+    """All alliances end at once, whoever would have kept them."""
+    state = game.state
+    for seat in state.in_order():
+        ally = state.ally(seat)
+        if ally is not None:
+            _separate(state, seat, ally)
+            game.tell(events.AllianceEnded(seat, ally))
 
 
 def drop_pledges(player: Player) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from kanly.catalog import board, factions, leaders
+from kanly.catalog import board, factions, leaders, tech_tokens
 from kanly.engine import Entry, Event, Modifier
 from kanly.rules import events
 from kanly.rules.battle.plans import cards_of
@@ -15,6 +15,7 @@ from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, promises_of
 from kanly.rules.revival import ELITE_LIMIT
 from kanly.rules.state import Forces, Seat, State
 
+BEFORE_TOKENS = ("prediction", "traitors", "forces", "cards", "storm")
 Sentences: TypeAlias = Iterator[str]
 Where: TypeAlias = Literal["behind the shield of", "before the shield of", "in"]
 Purse: TypeAlias = tuple[Where, str]  # a place for spice: of a seat, or in an area
@@ -36,6 +37,7 @@ def check(state: State, setup: State | None = None) -> list[str]:
         *_treachery_cards(state, setup),
         *_other_cards(state, setup),
         *_discs(state),
+        *_tech_tokens(state),
         *_purses(state),
         *_sealed_plans(state),
         *_moment(state),
@@ -121,6 +123,7 @@ def _treachery_cards(state: State, setup: State | None) -> Sentences:
 
 def _other_cards(state: State, setup: State | None) -> Sentences:
     spice = [*state.spice_deck, *state.pile_a, *state.pile_b, *state.set_aside]
+    spice += [] if state.sandtrout is None else [state.sandtrout]
     traitors = list(state.traitor_deck)
     for player in state.players.values():
         traitors += [*player.traitors, *player.dismissed]
@@ -143,6 +146,15 @@ def _each_once(what: str, found: Sequence[str]) -> Sentences:
 def _same(what: str, found: Iterable[str], wanted: Iterable[str]) -> Sentences:
     if (here := set(found)) != (there := set(wanted)):
         yield f"Of the {what}, {sorted(there - here)} are missing and {sorted(here - there)} are too many"
+
+
+def _tech_tokens(state: State) -> Sentences:
+    """In a game with them every token has an owner after the first storm, and none before."""
+    dealt = state.uses("tech_tokens") and (state.turn > 1 or state.phase not in BEFORE_TOKENS)
+    if sorted(state.tech_tokens) != (sorted(tech_tokens()) if dealt else []):
+        yield f"The Tech Tokens lie with {state.tech_tokens} in {state.phase} of turn {state.turn}"
+    if any(seat not in state.players for seat in state.tech_tokens.values()):
+        yield f"The Tech Tokens {state.tech_tokens} belong to somebody who does not play"
 
 
 def _discs(state: State) -> Sentences:
@@ -288,6 +300,8 @@ def _paid(payer: Seat | None, payee: Seat | None, amount: int) -> Iterator[tuple
 def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
     """What the bank and the desert give and take."""
     match event:
+        case events.TechPaid(seat, _, amount):
+            yield from _paid(None, seat, amount)
         case events.CharityPaid(seat, amount) | events.BountyPaid(seat, amount):
             yield from _paid(None, seat, amount)
         case events.IncomePaid(seat, _, amount) | events.RevivalIncome(seat, _, amount):
@@ -295,7 +309,9 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
         case events.SpiceCollected(seat, area, amount):
             yield ("in", area), -amount
             yield from _paid(None, seat, amount)
-        case events.SpiceBlown(area, amount):
+        case events.AmalTook(seat, amount):
+            yield from _paid(seat, None, amount)
+        case events.SpiceBlown(area, amount) | events.HarvesterPlayed(_, area, amount):
             yield ("in", area), amount
         case events.SpiceLost(area, amount, _):
             yield ("in", area), -amount

@@ -11,7 +11,7 @@ import string
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
-from kanly.catalog import board, cards, faces, factions, leaders, spice_cards
+from kanly.catalog import board, cards, faces, factions, leaders, spice_cards, tech_tokens
 from kanly.engine import Event
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
@@ -35,6 +35,11 @@ TEMPLATES: dict[str, str] = {
     "forces_died": "{seat:faction} loses {group:forces} in {area:area} ({cause}).",
     "spice_blown": "Spice blow in {area:area}: {amount:?# spice|nothing, for the storm stands there}.",
     "spice_deck_rebuilt": "The spice deck is shuffled anew: {number:cards}.",
+    "sandtrout_set_aside": "The Sandtrout of the first turn is set aside.",
+    "sandtrout_came": "The Sandtrout comes: all alliances end, and the next worm will be kept away.",
+    "worm_held": "The Sandtrout keeps Shai-Hulud away; the card in its place brings double.",
+    "thumper_played": "{seat:faction} plays Thumper and calls a worm.",
+    "harvester_played": "{seat:faction} plays the Harvester: {amount:spice} more in {area:area}.",
     "worm_set_aside": "A worm of the first turn is set aside.",
     "worm_came": "Shai-Hulud comes{territory:? up in #|, the next one of this blow}.",
     "worm_placed": "{seat:faction} sends the worm to {territory:place}.",
@@ -45,6 +50,7 @@ TEMPLATES: dict[str, str] = {
     "alliance_offered": "{seat:faction} offers {to:faction} an alliance.",
     "offer_withdrawn": "{seat:faction} withdraws its offer to {to:faction}.",
     "alliance_formed": "{seat:faction} and {ally:faction} are allies now.",
+    "alliance_ended": "The alliance of {seat:faction} and {ally:faction} has ended.",
     "alliance_broken": "{seat:faction} leaves its alliance with {ally:faction}.",
     "power_lent": "{seat:faction} {lent:?lends|withholds} its alliance power: {power:power}.",
     "pledged": (
@@ -52,6 +58,9 @@ TEMPLATES: dict[str, str] = {
         "{support:?, # for battle support|}."
     ),
     "ally_paid": "{seat:faction} pays {amount:spice} of it for {ally:faction} ({purpose}).",
+    "tech_dealt": "{seat:faction} receives {token:tech}.",
+    "tech_paid": "{token:tech} pays {seat:faction} {amount:spice}.",
+    "tech_taken": "{seat:faction} takes {token:tech} from {loser:faction}.",
     "charity_paid": "{seat:faction} receives {amount:spice} of charity.",
     "hands_declared": "Cards in hand: {counts:numbers}.",
     "lot_up": "Card {lot} of {lots} is up for auction.",
@@ -102,6 +111,8 @@ TEMPLATES: dict[str, str] = {
     ),
     "forces_flipped": "{seat:faction} now has {advisors:?advisors|fighters} in {territory:place}.",
     "wartime_announced": "{seat:faction} announces war: its advisors take up arms in {territories:places}.",
+    "amal_played": "{seat:faction} plays Amal: everybody loses half of its spice.",
+    "amal_took": "{seat:faction} loses {amount:spice} to Amal.",
     "hajr_played": "{seat:faction} plays Hajr and moves once more.",
     "spice_card_seen": "{seat:faction} sees the next spice card: {card:spice_card}.",
     "battle_began": "Battle in {territory:place}: {aggressor:faction} attacks {defender:faction}.",
@@ -113,6 +124,7 @@ TEMPLATES: dict[str, str] = {
     "plan_seen": "{seat:faction} sees the plan of {target:faction}: {plan:plan}.",
     "leaderless": "{seat:faction} has no leader to send.",
     "plan_revealed": "The plan of {seat:faction}: {plan:plan}.",
+    "tooth_decided": "{seat:faction} {used:?uses|does not use} the Poison Tooth.",
     "traitor_called": "{seat:faction} calls {leader:leader} a traitor, for {combatant:faction}.",
     "lasgun_shield_explosion": "Lasgun meets shield: everything in {territory:place} is destroyed.",
     "battle_won": "{seat:faction} wins the battle, {totals}.",
@@ -176,8 +188,11 @@ ASKED: dict[str, str] = {
     "place_first": "its first force",
     "place_fremen": "its first forces",
     "place_worm": "the place of the worm",
+    "play_amal": "whether to play Amal",
     "play_hajr": "whether to play Hajr",
+    "play_harvester": "whether to play the Harvester",
     "play_storm_card": "a card about the storm",
+    "play_thumper": "whether to play Thumper",
     "predict": "its prediction",
     "protect_ally": "whether to protect its ally",
     "reopen_plan": "whether to change its plan",
@@ -193,7 +208,9 @@ ASKED: dict[str, str] = {
     "stop_shipment": "whether to stop the shipment",
     "swap_dancer": "its Face Dancers",
     "take_up_arms": "whether its advisors take up arms",
+    "take_token": "the Tech Token it takes",
     "use_capture": "the captured leader in battle",
+    "use_tooth": "whether to use the Poison Tooth",
 }
 
 QUESTIONS: dict[str, str] = {
@@ -291,7 +308,7 @@ def card(id: str) -> str:
 def card_class(name: str) -> str:
     """The name of a face, or a class of cards in words."""
     copies = faces().get(name)
-    return words(name) if copies is None else card(copies[0])
+    return card(name if copies is None else copies[0])
 
 
 def held_cards(what: str, least: int) -> str:
@@ -305,7 +322,7 @@ def held_cards(what: str, least: int) -> str:
 def leader(id: str) -> str:
     """The name of a leader, or of the hero who stands in for one."""
     found = leaders().get(id)
-    return card(id) if found is None else found.name
+    return card_class(id) if found is None else found.name
 
 
 def element(shown: str) -> str:
@@ -319,6 +336,12 @@ def element(shown: str) -> str:
 def spice_card(id: str) -> str:
     """The name of a spice card."""
     found = spice_cards().get(id)
+    return words(id) if found is None else found.name
+
+
+def tech(id: str) -> str:
+    """The name of a Tech Token."""
+    found = tech_tokens().get(id)
     return words(id) if found is None else found.name
 
 
@@ -410,6 +433,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "sectors": _counted("sector", "sectors"),
     "spice": _counted("spice", "spice"),
     "spice_card": spice_card,
+    "tech": tech,
     "turns": _counted("turn", "turns"),
     "wanted": _wanted,
     "words": words,

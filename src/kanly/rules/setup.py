@@ -22,6 +22,7 @@ from kanly.engine import SEED_BYTES, Pick, Reactions
 from kanly.rules import events
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.geometry import even_circles
+from kanly.rules.modules.known import ModuleError, card_sets, check_modules, in_use, more_traitors
 from kanly.rules.state import CardId, Disc, Forces, LeaderId, Player, Seat, State, fresh_sheets
 from kanly.rules.variants import Variants, options
 
@@ -93,10 +94,11 @@ def set_up(setup: Setup) -> State:
     except ValueError as wrong:
         raise SetupError(str(wrong)) from None
     seats = setup.factions
+    in_play = ",".join((*seats, setup.mode, *setup.modules))
     state = State(
         seed=setup.seed,
         salt=setup.salt,
-        in_play=",".join((*seats, setup.mode, *setup.modules)),
+        in_play=in_play,
         mode=setup.mode,
         turns=setup.turns,
         rulings=rulings,
@@ -109,9 +111,9 @@ def set_up(setup: Setup) -> State:
         discs={d.id: Disc(d.faction, d.faction) for d in leaders().values() if _has_disc(d, seats)},
         sheets=fresh_sheets(seats),
         forces={},
-        deck=[*starting_deck(("base",)), *_extra_karama(variants)],
-        spice_deck=[c.id for c in spice_cards().values() if c.set == "base"],
-        traitor_deck=[d.id for d in leaders().values() if d.traitor_card and d.faction in seats],
+        deck=[*starting_deck(card_sets(in_play)), *_extra_karama(variants)],
+        spice_deck=_spice_deck(in_play),
+        traitor_deck=_traitor_deck(in_play, seats),
     )
     for seat in seats:
         for placement in factions()[seat].setup[setup.mode]:
@@ -140,8 +142,10 @@ def check_setup(setup: Setup) -> None:
         raise SetupError(f"Dune is played by 2 to 12 seats, not {len(setup.factions)}")
     if not 1 <= setup.turns <= MOST_TURNS:
         raise SetupError(f"A game lasts at least one turn, and at most {MOST_TURNS}")
-    if setup.modules:
-        raise SetupError(f"This version plays no optional modules yet; take out {', '.join(setup.modules)}")
+    try:
+        check_modules(setup.modules, len(setup.factions))
+    except ModuleError as wrong:
+        raise SetupError(str(wrong)) from None
     if len(setup.seed) != SEED_BYTES:
         raise SetupError(f"A seed has {SEED_BYTES} bytes")
     numbers = setup.circles
@@ -178,6 +182,18 @@ def _has_disc(leader: Leader, seats: Sequence[Seat]) -> bool:
     return leader.faction in seats and leader.kind == "ordinary"
 
 
+def _spice_deck(in_play: str) -> list[str]:
+    """The spice cards of the base game, and what modules add."""
+    more = [kind for module in in_use(in_play) for kind in module.spice]
+    return [card.id for card in spice_cards().values() if card.set == "base" or card.kind in more]
+
+
+def _traitor_deck(in_play: str, seats: Sequence[Seat]) -> list[LeaderId]:
+    """A card for each leader of the factions in play, and what modules add."""
+    discs = [d.id for d in leaders().values() if d.traitor_card and d.faction in seats]
+    return [*discs, *more_traitors(in_play)]
+
+
 def _extra_karama(variants: Variants) -> list[CardId]:
     """The house variant's third Karama is the next copy of the catalogue that is not in the base deck."""
     spare = [card for card in faces()["karama"] if card not in starting_deck(("base",))]
@@ -194,7 +210,11 @@ class KeepTraitor(Pick[State, LeaderId], frozen=True):
     def choices(self, state: State) -> list[LeaderId]:
         """The strongest foreign leader first."""
         dealt = state.players[self.seat].traitors
-        return sorted(dealt, key=lambda d: (leaders()[d].faction == self.seat, -(leaders()[d].strength or 0)))
+        return sorted(dealt, key=self._order)
+
+    def _order(self, name: LeaderId) -> tuple[bool, int]:
+        disc = leaders().get(name)
+        return (False, 0) if disc is None else (disc.faction == self.seat, -(disc.strength or 0))
 
 
 async def prediction(game: Dune) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Literal
 
@@ -26,7 +27,26 @@ worm_master: Modifier[State, None, Use | None] = Modifier(
 worm_rider: Modifier[State, None, Use | None] = Modifier("worm_rider")  # who rides, by what power
 before_devouring: Reactions[State, Dune, Devouring] = Reactions("before_devouring")
 blow_begins: Reactions[State, Dune, Blow] = Reactions("blow_begins")
+worm_held: Reactions[State, Dune, Blow] = Reactions("worm_held")  # whoever answers keeps a worm away
+spice_blown: Reactions[State, Dune, Blown] = Reactions("spice_blown")
 blow_ends: Reactions[State, Dune, Blow] = Reactions("blow_ends")  # it brought no worm, or its rides are over
+
+
+class Turned(msgspec.Struct, frozen=True, gc=False):
+    """A spice card is turned up; a territory card brings its spice `times` over."""
+
+    card: SpiceCard
+    times: int = 1
+
+
+class Blown(msgspec.Struct, frozen=True, gc=False):
+    """So much spice has come up in an area, none under the storm."""
+
+    area: Area
+    amount: int
+
+
+TURNED: dict[str, Callable[[Dune, Turned], Awaitable[bool]]] = {}  # by kind: does it end the blow?
 
 
 class Devouring(msgspec.Struct, frozen=True, gc=False):
@@ -116,20 +136,11 @@ async def draw_blow(game: Dune) -> None:
     state = game.state
     blow = current(state)
     await blow_begins.resolve(state, game, blow)
-    while True:
-        name = draw_spice_card(game)
-        if name is None:
-            break
-        card = spice_cards()[name]
-        if card.kind == "territory":
-            place_spice(game, card)
-            break
-        if state.turn == 1:
-            state.set_aside.append(name)
-            game.tell(events.WormSetAside())
-        else:
-            pile(state, blow.pile).append(name)
-            await worm(game)
+    ends = False
+    while not ends and (name := draw_spice_card(game)) is not None:
+        turned = Turned(spice_cards()[name], 2 if blow.double else 1)
+        blow.double = False
+        ends = await TURNED[turned.card.kind](game, turned)
     await blow_ends.resolve(state, game, blow)
     if blow.worm_came and not nexus_waits(state):
         blow.stage = "nexus"
@@ -159,6 +170,8 @@ async def next_blow(game: Dune) -> None:
     if state.advanced and blow.pile == "a":
         blow.pile = "b"
         blow.stage = "draw"
+        blow.carried = blow.worm_came
+        blow.double = False
         blow.first = None
         blow.count = 0
         return
@@ -206,27 +219,50 @@ def top_territory(state: State, which: Literal["a", "b"]) -> Territory | None:
     return state.top_b if which == "b" else None
 
 
-def place_spice(game: Dune, card: SpiceCard) -> None:
+async def bring_spice(game: Dune, turned: Turned) -> bool:
     """Spice comes up, unless the storm stands over the place; the card tops its pile either way."""
-    state = game.state
+    state, card = game.state, turned.card
     blow = current(state)
     pile(state, blow.pile).append(card.id)
     if blow.pile == "b":
         state.top_b = None
     if card.area is None:
         raise ValueError(f"{card.id} names no place")
-    if in_storm(state, card.area):
-        game.tell(events.SpiceBlown(card.area, 0))
-        return
-    state.spice[card.area] = state.spice.get(card.area, 0) + card.amount
-    game.tell(events.SpiceBlown(card.area, card.amount))
+    amount = 0 if in_storm(state, card.area) else turned.times * card.amount
+    if amount:
+        state.spice[card.area] = state.spice.get(card.area, 0) + amount
+    game.tell(events.SpiceBlown(card.area, amount))
+    await spice_blown.resolve(state, game, Blown(card.area, amount))
+    return True
+
+
+async def shai_hulud(game: Dune, turned: Turned) -> bool:
+    """A worm comes, and further cards are turned; on turn 1 the card is laid aside."""
+    state = game.state
+    if state.turn == 1:
+        set_aside(state, turned.card)
+        game.tell(events.WormSetAside())
+    else:
+        pile(state, current(state).pile).append(turned.card.id)
+        await worm(game)
+    return False
+
+
+def set_aside(state: State, card: SpiceCard) -> None:
+    """A card of turn 1 that is shuffled back when the phase is over."""
+    state.set_aside.append(card.id)
 
 
 async def worm(game: Dune) -> None:
-    """A Shai-Hulud card: the first of its blow devours at the pile's top territory, further ones may be
-    placed."""
+    """A worm: the first of its blow devours at the pile's top territory, further ones may be placed.
+
+    One that is held back does not come at all.
+    """
     state = game.state
     blow = current(state)
+    if held := worm_held.earned(state, blow):
+        await held[0].resolve(game, blow)
+        return
     state.worms_seen += 1
     blow.count += 1
     blow.worm_came = True
@@ -257,17 +293,21 @@ async def further_worm(game: Dune) -> None:
 
 
 async def appear(game: Dune, place: Territory) -> None:
-    """A worm comes up: spice and forces of the whole territory are gone, storm or not; a ride starts
-    there."""
-    state, unit = game.state, game.unit()
-    blow = current(state)
+    """A worm comes up and devours; a ride starts there."""
+    blow = current(game.state)
     blow.worms.append(place)
     blow.first = blow.first or place
+    await devour(game, place)
+
+
+async def devour(game: Dune, place: Territory) -> None:
+    """Spice and forces of the whole territory are gone, storm or not."""
+    state, unit = game.state, game.unit()
     await before_devouring.resolve(state, game, Devouring(place, unit))
     for area in board().territories[place].areas:
         game.lose_spice(area, "worm")
         await strike(game, "worm", area, unit)
-    blow.protected.clear()
+    current(state).protected.clear()
 
 
 async def ride(game: Dune) -> None:
@@ -286,4 +326,6 @@ async def ride(game: Dune) -> None:
         await arrive(game, Arrival(game.unit(), rider.owner, move.to, group, "ride"))
 
 
+TURNED["territory"] = bring_spice
+TURNED["shai_hulud"] = shai_hulud
 PHASES["spice_blow"] = spice_blow

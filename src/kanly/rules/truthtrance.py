@@ -11,6 +11,7 @@ from kanly.engine import Action, IllegalAnswer, Modifier, Pick
 from kanly.rules import events
 from kanly.rules.battle.plans import fits, in_class, legal_dials, legal_frames
 from kanly.rules.game import Dune, performs
+from kanly.rules.modules.known import more_traitors
 from kanly.rules.promises import contradicts, take_on
 from kanly.rules.purse import check_not_forsworn, held
 from kanly.rules.state import CardId, Duty, Fact, Plan, Question, Seat, State, TruthAnswer
@@ -107,7 +108,7 @@ def _fault(state: State, to: Seat, question: Question) -> str | None:
             return next((f for p in parts if (f := _fault(state, to, p)) is not None), None)
         case HoldsCard(what) if not is_card_name(what):
             return f"There is no card or class of cards called {what}"
-        case HoldsTraitor(leader) | HoldsDancer(leader) if leader not in leaders():
+        case HoldsTraitor(leader) | HoldsDancer(leader) if not has_traitor_card(state, leader):
             return f"There is no leader called {leader}"
         case WillEnter(territory) if territory not in board().territories:
             return f"There is no territory called {territory}"
@@ -121,6 +122,11 @@ def _fault(state: State, to: Seat, question: Question) -> str | None:
             return "Nothing is being auctioned now"
         case _:
             return None
+
+
+def has_traitor_card(state: State, leader: str) -> bool:
+    """Is there a traitor card of this name?"""
+    return leader in leaders() or leader in more_traitors(state.in_play)
 
 
 def is_card_name(what: str) -> bool:

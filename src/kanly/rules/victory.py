@@ -30,6 +30,11 @@ overriding_victory: Modifier[State, Win, Win] = Modifier(
 )  # a prediction displaces winners
 
 
+extra_strongholds: Modifier[State, tuple[Seat, ...], int] = Modifier(
+    "extra_strongholds"
+)  # what counts for these seats like a stronghold
+
+
 def winner(state: State) -> Win | None:
     """The winners at this Mentat Pause, if any."""
     won = by_strongholds(state)
@@ -75,7 +80,12 @@ def needed(state: State, seat: Seat) -> int:
 
 def qualifies(state: State, seat: Seat) -> bool:
     """Does the seat, or the pair it belongs to, hold enough?"""
-    return len(held(state, state.side(seat))) >= needed(state, seat)
+    return score(state, state.side(seat)) >= needed(state, seat)
+
+
+def score(state: State, seats: tuple[Seat, ...]) -> int:
+    """How many strongholds these seats have, with what counts like one."""
+    return extra_strongholds(state, seats, len(held(state, seats)))
 
 
 def by_strongholds(state: State) -> Win | None:
@@ -93,7 +103,7 @@ def by_strongholds(state: State) -> Win | None:
 
 def by_most_strongholds(state: State) -> Win:
     """The default at the end of the last turn (ruling default-win-tie)."""
-    scores = {seat: len(held(state, (seat,))) for seat in state.in_order()}
+    scores = {seat: score(state, (seat,)) for seat in state.in_order()}
     best = tuple(seat for seat, score in scores.items() if score == max(scores.values()))
     if state.rulings.default_win_tie == "first_in_storm_order":
         best = state.side(best[0])

@@ -108,6 +108,7 @@ class Fight(msgspec.Struct):
     plans: dict[Seat, Plan]
     winner: Seat | None
     called: list[Seat]
+    unused: list[CardId]
 
 
 class View(msgspec.Struct):
@@ -136,7 +137,9 @@ class View(msgspec.Struct):
     spice_deck: int
     pile_a: list[str]
     pile_b: list[str]
+    sandtrout: bool
     shown_traitors: list[LeaderId]
+    tech_tokens: dict[str, Seat]
     duties: list[Duty]
     deals: list[Deal]
     facts: list[Fact]
@@ -196,7 +199,9 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         spice_deck=len(state.spice_deck),
         pile_a=state.pile_a,
         pile_b=state.pile_b,
+        sandtrout=state.sandtrout is not None,
         shown_traitors=state.shown_traitors,
+        tech_tokens=state.tech_tokens,
         deals=state.deals,
         facts=state.facts,
         acting=None if turns is None else turns.acting,
@@ -367,6 +372,7 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
         plans,
         battle.winner,
         battle.called,
+        battle.unused,
     )
 
 

@@ -87,8 +87,11 @@ def action_of(state: State, seat: Seat, kind: str, raw: object, path: str) -> Ac
 @cache
 def question_kinds() -> frozenset[str]:
     """All kinds of questions that the rules ask; what only several kinds have in common is none."""
-    found = (kind for kind in _below(Decision) if kind.__module__.startswith("kanly.rules"))
-    return frozenset(kind.kind() for kind in found if not kind.__subclasses__())
+    return frozenset(kind.kind() for kind in _below(Decision) if _is_asked(kind))
+
+
+def _is_asked(kind: type[Any]) -> bool:
+    return kind.__module__.startswith("kanly.rules") and not kind.__subclasses__()
 
 
 def _below(kind: type[Any]) -> Iterator[type[Any]]:

@@ -191,6 +191,13 @@ class Given(Strict, frozen=True):
     ] = []
     pile_a: Annotated[list[str], Meta(description="Spice discard pile A, from the top.")] = []
     pile_b: Annotated[list[str], Meta(description="Spice discard pile B, from the top.")] = []
+    tech_tokens: Annotated[
+        dict[str, Seat],
+        Meta(description="Owners of Tech Tokens; others go to their printed owners, or in storm order."),
+    ] = {}
+    sandtrout: Annotated[bool, Meta(description="The Sandtrout lies aside and waits for the next worm.")] = (
+        False
+    )
     prediction: Annotated[Prediction | None, Meta(description="The Bene Gesserit prediction.")] = None
     kwisatz_haderach: Annotated[KwisatzHaderach | None, Meta(description="How far Atreides has come.")] = None
     face_dancers: Annotated[list[str], Meta(description="Leaders who are Face Dancers.")] = []

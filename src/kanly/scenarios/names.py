@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from kanly.catalog import board, cards, faces, leaders, spice_cards
+from kanly.rules.modules.known import more_traitors
 from kanly.rules.state import Area, CardId, LeaderId, Seat, State, Territory
 from kanly.scenarios.faults import ScenarioError, no_such
 
@@ -117,7 +118,7 @@ class NamesAt:
         if "Territory" in words:
             return territory(word, path)
         if "LeaderId" in words:
-            return leader(word, self.state.discs, path)
+            return leader(word, [*self.state.discs, *more_traitors(self.state.in_play)], path)
         return seat(word, self.state.seats, path) if "Seat" in words else word
 
     def whole(self, kind: Any, raw: object, path: str) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kanly.catalog import spice_cards
 from kanly.rules.purse import room
 from kanly.rules.state import State
 from kanly.scenarios import names
@@ -85,8 +86,18 @@ def _lay_spice_cards(state: State, given: Given) -> None:
     lists = {f"given.{name}": getattr(given, name) for name in ("spice_deck", "pile_a", "pile_b")}
     dealt = dealer.deal([want for where, cards in lists.items() for want in _listed(where, cards)])
     state.spice_deck = [*dealer.rest(), *reversed(_in_order("given.spice_deck", given.spice_deck, dealt))]
+    _lay_sandtrout(state, given)
     state.pile_a = _in_order("given.pile_a", given.pile_a, dealt)[::-1]
     state.pile_b = _in_order("given.pile_b", given.pile_b, dealt)[::-1]
+
+
+def _lay_sandtrout(state: State, given: Given) -> None:
+    if given.sandtrout:
+        card = next((c for c in state.spice_deck if spice_cards()[c].kind == "sandtrout"), None)
+        if card is None:
+            raise ScenarioError("given.sandtrout", "the Sandtrout is not in the spice deck of this game")
+        state.spice_deck.remove(card)
+        state.sandtrout = card
 
 
 def _lay_traitors(state: State, given: Given) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from kanly.catalog import board
+from kanly.catalog import board, tech_tokens
 from kanly.engine import IllegalAnswer, keyed
 from kanly.rules import Setup, SetupError, seed_from, set_up
 from kanly.rules.deals import check_promise, duties_from, parties
 from kanly.rules.flow import TURN
 from kanly.rules.geometry import STORM_START
+from kanly.rules.modules.known import more_traitors
 from kanly.rules.presence import has_city
 from kanly.rules.state import Deal, Phase, Seat, State, Turns
 from kanly.rules.storm import nearest_dialers, set_order, uses_deck
@@ -93,6 +94,7 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
     _set_secrets(state, given)
     _set_dancers(state, given)
     _set_deals(state, given)
+    _set_tokens(state, given)
     for path, raw in given.state.items():
         assign(state, path, raw, f"given.state.{path}")
 
@@ -150,6 +152,24 @@ def _set_order(state: State, given: Given) -> None:
         ring = sorted(state.seats, key=lambda seat: state.players[seat].circle)
         at = ring.index(given.first)
         state.order = ring[at:] + ring[:at]
+
+
+def _set_tokens(state: State, given: Given) -> None:
+    """After the first storm every Tech Token has an owner, if the game has them."""
+    if not state.uses("tech_tokens"):
+        if given.tech_tokens:
+            raise ScenarioError("given.tech_tokens", "this game has no module tech_tokens")
+        return
+    for name, seat in given.tech_tokens.items():
+        path = f"given.tech_tokens.{name}"
+        if name not in tech_tokens():
+            raise ScenarioError(path, no_such("Tech Token", name, tech_tokens()))
+        state.tech_tokens[name] = names.seat(seat, state.seats, path)
+    if state.turn > 1 or state.phase in TURN[1:]:
+        for name, token in tech_tokens().items():
+            without = [s for s in state.in_order() if s not in state.tech_tokens.values()]
+            owner = token.owner if state.plays(token.owner) else (without or state.in_order())[0]
+            state.tech_tokens.setdefault(name, owner)
 
 
 def _set_turns(state: State, given: Given) -> None:
@@ -240,7 +260,7 @@ def _set_dancers(state: State, given: Given) -> None:
         return
     held = [card for player in state.players.values() for card in player.traitors]
     for name in named:
-        names.leader(name, state.discs, "given.face_dancers")
+        names.leader(name, [*state.discs, *more_traitors(state.in_play)], "given.face_dancers")
         if name in held:
             raise ScenarioError("given.face_dancers", f"{name} is a traitor of somebody")
     sheet.dancers = list(dict.fromkeys(named))

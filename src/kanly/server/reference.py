@@ -37,6 +37,7 @@ from kanly.engine import Decision
 from kanly.rules.anytime import UNASKED
 from kanly.rules.events import AnyEvent
 from kanly.rules.game import RULES_VERSION, action_kinds
+from kanly.rules.modules.known import MODULES
 from kanly.rules.rulings import PRESETS, Condition, Group, Option, register
 from kanly.rules.sentences import TEMPLATES, words
 from kanly.rules.setup import playable
@@ -85,6 +86,15 @@ class Variant(msgspec.Struct, frozen=True):
     option: str | None = None
 
 
+class ModuleShown(msgspec.Struct, frozen=True):
+    """An optional module, what it brings in a sentence, and how many factions it takes at least."""
+
+    id: str
+    title: str
+    sentence: str
+    seats: int
+
+
 class Catalog(msgspec.Struct, frozen=True):
     """All there is to know before anybody sits down. `playable` are the factions that this version plays."""
 
@@ -102,6 +112,7 @@ class Catalog(msgspec.Struct, frozen=True):
     presets: tuple[str, ...]
     rulings: tuple[RulingShown, ...]
     variants: tuple[Variant, ...]
+    modules: tuple[ModuleShown, ...]
     bots: tuple[str, ...]
     questions: dict[str, Kind]
     actions: dict[str, Kind]
@@ -117,6 +128,7 @@ class RuleLine(msgspec.Struct, frozen=True):
     source: str
     mode: Mode | None
     factions: tuple[str, ...]
+    modules: tuple[str, ...]
     lead: str
 
 
@@ -323,6 +335,7 @@ def catalog() -> Catalog:
         presets=PRESETS,
         rulings=tuple(rulings()),
         variants=tuple(variants()),
+        modules=tuple(ModuleShown(m.id, m.title, m.sentence, m.seats) for m in MODULES.values()),
         bots=bot_names(),
         questions=questions(),
         actions=actions(),
@@ -349,7 +362,7 @@ def variants() -> Iterator[Variant]:
 
 def questions() -> dict[str, Kind]:
     """All kinds of questions that the rules ask."""
-    kinds = {kind.kind(): kind for kind in below(Decision) if kind.__module__.startswith(ROOT)}
+    kinds = {kind.kind(): kind for kind in below(Decision) if is_asked(kind)}
     return {name: Kind(title(kinds[name]), kinds[name].rule) for name in sorted(kinds)}
 
 
@@ -371,6 +384,11 @@ def title(kind: type[Any]) -> str:
     return cleandoc(kind.__doc__ or words(kind.kind())).partition("\n")[0]
 
 
+def is_asked(kind: type[Any]) -> bool:
+    """Is this a question of the rules, and no mere form for others?"""
+    return bool(kind.__module__.startswith(ROOT)) and not kind.__subclasses__()
+
+
 def below(kind: type[Any]) -> Iterator[type[Any]]:
     """All classes that derive from this one."""
     for found in kind.__subclasses__():
@@ -381,7 +399,8 @@ def below(kind: type[Any]) -> Iterator[type[Any]]:
 def contents(rules: Any) -> Contents:
     """The contents of these rules."""
     lines = tuple(
-        RuleLine(r.id, r.title, r.subject, r.source, r.mode, r.factions, beginning(r.text)) for r in rules
+        RuleLine(r.id, r.title, r.subject, r.source, r.mode, r.factions, r.modules, beginning(r.text))
+        for r in rules
     )
     return Contents(rulebook.subjects(), lines)
 

@@ -12,12 +12,14 @@ from kanly.bots import UnknownBot, check_bot
 from kanly.bots import names as bot_names
 from kanly.catalog import MODES, factions
 from kanly.rules import Setup, seed_from
+from kanly.rules.modules.known import MODULES, ModuleError, check_modules, playable_by
 from kanly.rules.rulings import PRESETS, register
 from kanly.rules.setup import PLAYED_SETS, check_setup
 from kanly.rules.variants import DESCRIPTIONS, options
 
 LONGEST_LIST = 12
 SOME_VARIANTS = 0.2  # chance of each house variant where they are drawn
+SOME_MODULES = 0.5  # chance of each module where they are drawn
 OTHER_RULING = 0.5  # chance that a ruling is drawn away from its preset where rulings are drawn
 
 
@@ -28,8 +30,9 @@ class CampaignError(ValueError):
 class Campaign(msgspec.Struct, frozen=True, kw_only=True):
     """Which games are played. `pool` are the factions that seats are drawn from, `least` to `most` of them.
 
-    `mode` and `rulings` may be `random`; `variants` are names, or the single word `random`. `bots` are dealt
-    round over the seats, in an order that is drawn for each game.
+    `mode` and `rulings` may be `random`; `variants` are names, or the single word `random`; `modules` are
+    names, or the single word `all` or `random`. `bots` are dealt round over the seats, in an order that is
+    drawn for each game.
     """
 
     games: int = 100
@@ -39,6 +42,7 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True):
     mode: str = "random"
     rulings: str = "default"
     variants: tuple[str, ...] = ()
+    modules: tuple[str, ...] = ()
     bots: tuple[str, ...] = ("random",)
     turns: int = 10
     seed: int = 1
@@ -64,6 +68,7 @@ def draw_game(campaign: Campaign, number: int) -> Drawn:
         factions=seats,
         mode=MODES[mode],
         turns=campaign.turns,
+        modules=_modules(campaign.modules, len(seats), Random(f"{seed}/modules")),
         preset="default" if campaign.rulings == "random" else campaign.rulings,
         rulings=_some_rulings(rng) if campaign.rulings == "random" else {},
         variants=_some_variants(rng) if campaign.variants == ("random",) else campaign.variants,
@@ -76,6 +81,15 @@ def _some_rulings(rng: Random) -> dict[str, str]:
     return {
         entry.id: rng.choice(entry.options).id for entry in register().values() if rng.random() < OTHER_RULING
     }
+
+
+def _modules(words: tuple[str, ...], seats: int, rng: Random) -> tuple[str, ...]:
+    """Drawn apart from all else, so that a game with modules is the same table as without."""
+    if words == ("all",):
+        return playable_by(seats)
+    if words == ("random",):
+        return tuple(name for name in playable_by(seats) if rng.random() < SOME_MODULES)
+    return words
 
 
 def _some_variants(rng: Random) -> tuple[str, ...]:
@@ -114,8 +128,6 @@ def parse_campaign(
         raise CampaignError("Play at least one game of at least one turn")
     if mode not in (*MODES, "random"):
         raise CampaignError(f"There is no mode {mode!r}; choose basic, advanced or random")
-    if modules not in ("none", "all", "random", ""):
-        raise CampaignError(f"This version plays no optional modules yet; take out {modules}")
     if rulings not in (*PRESETS, "random"):
         raise CampaignError(f"There is no preset {rulings!r}; choose one of: {', '.join(PRESETS)}, random")
     campaign = Campaign(
@@ -126,6 +138,7 @@ def parse_campaign(
         mode=mode,
         rulings=rulings,
         variants=listed(variants),
+        modules=parse_modules(modules, least),
         bots=parse_bots(bots),
         turns=turns,
         seed=seed,
@@ -149,6 +162,24 @@ def parse_pool(words: str) -> tuple[str, ...]:
     pool = listed(words)
     check_setup(Setup(factions=pool))
     return pool
+
+
+def parse_modules(words: str, least: int) -> tuple[str, ...]:
+    """`none`, `all` or `random` (of those that the seats of a game can play), or names."""
+    if words in ("", "none"):
+        return ()
+    names = listed(words)
+    if words not in ("all", "random"):
+        try:
+            check_modules(names, least)
+        except ModuleError as wrong:
+            raise CampaignError(str(wrong)) from None
+    return tuple(name for name in ("all", "random", *MODULES) if name in names)
+
+
+def named_modules(words: str, seats: int) -> tuple[str, ...]:
+    """The modules of one game: `none`, `all`, or names. Raises CampaignError."""
+    return playable_by(seats) if words.strip() == "all" else parse_modules(words, seats)
 
 
 def parse_seats(words: str, pool: Sequence[str], named: bool) -> tuple[int, int]:

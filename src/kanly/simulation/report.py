@@ -125,4 +125,6 @@ def command(campaign: Campaign, number: int) -> str:
     ]
     if campaign.variants:
         words.append(f"--variants {','.join(campaign.variants)}")
+    if campaign.modules:
+        words.append(f"--modules {','.join(campaign.modules)}")
     return " ".join(words)

@@ -13,8 +13,11 @@ from kanly.bots.novice.foe import Foe, dies, foe_of, kills, totals
 from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.positions import FORCE, chance, stronghold_value
 from kanly.catalog import board, cards, leaders
+from kanly.rules.battle.combatants import opponent
 from kanly.rules.battle.dial import allocations
-from kanly.rules.battle.plans import is_hero, leader_strength
+from kanly.rules.battle.plans import is_hero, lacks_partner, leader_strength
+from kanly.rules.cards.artillery_strike import FACE as ARTILLERY
+from kanly.rules.cards.poison_tooth import ANTIDOTE
 from kanly.rules.state import Forces, Plan
 from kanly.rules.view import Fight
 
@@ -100,8 +103,9 @@ def wagers(mind: Mind, foe: Foe, options: dict[str, Any]) -> Iterator[Wager]:
         for weapon in weapons_considered(mind, foe, options["weapons"]):
             defenses = [card for card in options["defenses"] if card is None or card != weapon]
             for defense in defenses_considered(mind, foe, defenses):
-                if not explodes(weapon, defense):
-                    yield wager(mind, foe, Plan(leader, weapon, defense, extras=tuple(options["extras"][:1])))
+                made = Plan(leader, weapon, defense, extras=tuple(options["extras"][:1]))
+                if not explodes(weapon, defense) and lacks_partner(made) is None:
+                    yield wager(mind, foe, made)
 
 
 def wager(mind: Mind, foe: Foe, plan: Plan) -> Wager:
@@ -110,6 +114,8 @@ def wager(mind: Mind, foe: Foe, plan: Plan) -> Wager:
     played = [card for card in (plan.weapon, plan.defense) if card is not None]
     price = CARD * sum(worth(mind, card) for card in played) + (0.5 if is_hero(plan.leader) else 0)
     against = totals(foe, kills(foe, plan.weapon))
+    if plan.weapon is not None and cards()[plan.weapon].face == ARTILLERY:  # then leaders do not count
+        return Wager(plan, 0, 0, totals(foe, 1), price, 0)
     return Wager(
         plan, strong + 2 * len(plan.extras), dies(foe.weapons, plan.defense), against, price, 0.5 * strong
     )
@@ -167,6 +173,34 @@ def choose(mind: Mind, asked: Asked) -> object:
 def agree(mind: Mind, asked: Asked) -> object:
     """Whenever it is possible."""
     return True
+
+
+@habit("take_token")
+def take(mind: Mind, asked: Asked) -> object:
+    """Any: each makes the others pay more."""
+    return asked.options[0]
+
+
+@habit("use_tooth")
+def use_tooth(mind: Mind, asked: Asked) -> object:
+    """If that wins the battle, or costs the other side the better leader."""
+    fight = mind.view.battle
+    if fight is None:
+        return True
+    mine = fight.plans[mind.seat]
+    theirs = fight.plans[opponent(fight, mind.seat)]
+    safe, saved = (holds_antidote(plan.defense) for plan in (mine, theirs))
+    own, other = leader_strength(mine.leader), leader_strength(theirs.leader)
+    with_it = mine.dial + own * safe - theirs.dial - other * saved
+    without = mine.dial + own - theirs.dial - other
+    if (with_it > 0) != (without > 0):
+        return with_it > 0
+    return safe or (other > own and not saved)
+
+
+def holds_antidote(defense: str | None) -> bool:
+    """Does this defense save from the Poison Tooth?"""
+    return defense is not None and cards()[defense].face == ANTIDOTE
 
 
 @habit("discard_played")

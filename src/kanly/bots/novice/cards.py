@@ -15,7 +15,18 @@ WORTH = {
     "special": 3.0,
     "special_battle": 4.0,
 }
-BY_FACE = {"lasgun": 4.5, "karama": 6.0, "tleilaxu_ghola": 4.0, "truthtrance": 2.5, "family_atomics": 2.0}
+BY_FACE = {
+    "lasgun": 4.5,
+    "karama": 6.0,
+    "tleilaxu_ghola": 4.0,
+    "truthtrance": 2.5,
+    "family_atomics": 2.0,
+    "poison_blade": 5.0,
+    "shield_snooper": 5.0,
+    "amal": 1.5,
+    "thumper": 2.0,
+    "harvester": 2.5,
+}
 
 
 def worth(mind: Mind, card: CardId) -> float:

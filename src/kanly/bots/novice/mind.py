@@ -85,6 +85,11 @@ class Mind:
                 found.append(name)
         return found
 
+    def score(self, side: tuple[Seat, ...]) -> int:
+        """The strongholds of a side, and what counts like one: all Tech Tokens with one of its seats."""
+        owners = set(self.view.tech_tokens.values())
+        return len(self.held(side)) + (len(owners) == 1 and not owners.isdisjoint(side))
+
     def needed(self, side: tuple[Seat, ...]) -> int:
         """Strongholds that win the game for a side."""
         return ALLIED if len(side) > 1 or len(self.view.mats) == 2 else ALONE
@@ -92,7 +97,7 @@ class Mind:
     @cached_property
     def missing(self) -> int:
         """Strongholds that this side still needs."""
-        return self.needed(self.side) - len(self.held(self.side))
+        return self.needed(self.side) - self.score(self.side)
 
     @cached_property
     def threats(self) -> dict[Seat, int]:
@@ -101,7 +106,7 @@ class Mind:
         for seat in self.view.mats:
             if seat not in self.side:
                 side = self.side_of(seat)
-                found[seat] = self.needed(side) - len(self.held(side))
+                found[seat] = self.needed(side) - self.score(side)
         return found
 
     # -- strength ----------------------------------------------------------------------------------

@@ -24,7 +24,8 @@ def predict(mind: Mind, asked: Asked) -> object:
 @habit("keep_traitor")
 def keep_traitor(mind: Mind, asked: Asked) -> object:
     """The strongest leader of somebody else: it fights most."""
-    return max(asked.options, key=lambda name: (leaders()[name].faction != mind.seat, leader_strength(name)))
+    own = [disc.id for disc in leaders().values() if disc.faction == mind.seat]
+    return max(asked.options, key=lambda name: (name not in own, leader_strength(name)))
 
 
 @habit("mulligan")

@@ -6,10 +6,13 @@ from kanly.bots.base import Asked
 from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.moving import March, groups, leaving
 from kanly.bots.novice.positions import enterable, standing
+from kanly.catalog import board, spice_cards
+from kanly.rules.cards.harvester import PlayHarvester
 from kanly.rules.movement import Move
 from kanly.rules.presence import territory_of
 from kanly.rules.state import Forces, Territory
 
+POOR = 2  # spice that is not missed much
 MANY = 5  # enemy forces in one place that are worth a Karama
 TRIES = 5
 
@@ -38,6 +41,36 @@ def call(mind: Mind, asked: Asked) -> object:
     calls = [choice for choice in asked.options if choice is not None]
     best = max(calls, key=lambda choice: catch(mind, choice.territory), default=None)
     return best if best is not None and catch(mind, best.territory) >= MANY else None
+
+
+@habit("play_thumper")
+def thump(mind: Mind, asked: Asked) -> object:
+    """Where the next worm would devour an enemy army."""
+    card = next((choice for choice in asked.options if choice is not None), None)
+    if mind.view.turn == 1 or card is None:
+        return None
+    tops = (spice_cards()[name].territory for name in reversed(mind.view.pile_a))
+    place = next((name for name in tops if name is not None), None)
+    return card if place is not None and catch(mind, place) >= MANY else None
+
+
+@habit("play_harvester")
+def harvest(mind: Mind, asked: Asked) -> object:
+    """Where own forces stand or are near, and no enemy."""
+    question = asked.question
+    place = territory_of(question.area) if isinstance(question, PlayHarvester) else ""
+    card = next((choice for choice in asked.options if choice is not None), None)
+    around = (place, *board().territories[place].neighbors) if place else ()
+    near = any(mind.mine(name).fighters for name in around)
+    return card if near and not mind.enemies(place) else None
+
+
+@habit("play_amal")
+def ruin(mind: Mind, asked: Asked) -> object:
+    """Having nothing to lose, before the others can spend theirs."""
+    card = next((choice for choice in asked.options if choice is not None), None)
+    early = mind.view.phase in ("charity", "bidding", "shipment_and_movement")
+    return card if early and mind.own.spice <= POOR and mind.ally is None else None
 
 
 @habit("protect_ally")

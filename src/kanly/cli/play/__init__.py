@@ -36,6 +36,7 @@ def play(
     preset: str = typer.Option("default", "--preset", help="The preset of the rulings (see kanly rulings)."),
     ruling: list[str] = typer.Option([], "--ruling", help="A choice of your own: contested-city=both."),
     variants: str = typer.Option("", "--variants", help="House variants by name: a,b."),
+    modules: str = typer.Option("none", "--modules", help="Optional modules: none, all, or names: a,b."),
     seed: int | None = typer.Option(
         None, "--seed", show_default=False, help="Play the game of this number; without it, one never seen."
     ),
@@ -71,6 +72,7 @@ def play(
                 preset=preset,
                 ruling=tuple(ruling),
                 variants=variants,
+                modules=modules,
                 seed=seed,
             )
             game, seat = new_game(wishes, screen)

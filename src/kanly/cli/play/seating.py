@@ -18,7 +18,7 @@ from kanly.engine import SEED_BYTES
 from kanly.rules import Dune, Setup, begin, seed_from
 from kanly.rules.sentences import faction
 from kanly.rules.setup import check_setup, playable
-from kanly.simulation.campaign import listed
+from kanly.simulation.campaign import listed, named_modules
 
 SETUP_HELP = """While you choose what to play:
   why          what the choice is about
@@ -47,6 +47,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     preset: str = "default"
     ruling: tuple[str, ...] = ()
     variants: str = ""
+    modules: str = "none"
     seed: int | None = None
 
 
@@ -68,6 +69,7 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Dune, str]:
         preset=wishes.preset,
         rulings=parse_choices(list(wishes.ruling)),
         variants=listed(wishes.variants),
+        modules=named_modules(wishes.modules, len(seats)),
         seed=secrets.token_bytes(SEED_BYTES) if wishes.seed is None else seed_from(wishes.seed),
     )
     return begin(setup), seat

@@ -19,6 +19,7 @@ before_plans: Reactions[State, Dune, Battle] = Reactions("before_plans")
 standing_uses: Modifier[State, Battle, tuple[Use, ...]] = Modifier("standing_uses")
 power_stopped: Reactions[State, Dune, Use] = Reactions("power_stopped")  # what stopping a use undoes
 plans_sealed: Reactions[State, Dune, Battle] = Reactions("plans_sealed")
+plans_shown: Reactions[State, Dune, Battle] = Reactions("plans_shown")  # before traitors are called
 battle_over: Reactions[State, Dune, Battle] = Reactions("battle_over")
 
 
@@ -65,6 +66,7 @@ async def fight(game: Dune, aggressor: Seat, contest: Contest) -> None:
     await before_plans.resolve(state, game, fighting)
     await seal(game)
     reveal(game)
+    await plans_shown.resolve(state, game, battle_of(state))
     await call_traitors(game)
     await resolve(game)
     await clear_the_field(game)

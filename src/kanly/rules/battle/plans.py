@@ -96,6 +96,34 @@ def frames(state: State, seat: Seat) -> Iterator[Plan]:
                         yield plan
 
 
+def second_role(card: Card, slot: str) -> bool:
+    """Would the card serve in this slot, but by itself serves in the other?"""
+    return bool(card.weapon and card.defense) and slot != card.slots[0]
+
+
+@plan_veto.by("")
+def needs_a_partner(state: State, planned: Planned) -> tuple[str, str] | None:
+    """A card in its second role needs a true weapon or defense in the other slot (ruling
+    worthless-as-partner)."""
+    return lacks_partner(planned.plan)
+
+
+def lacks_partner(plan: Plan) -> tuple[str, str] | None:
+    """What is wrong with a plan in which a card serves in its second role without a partner."""
+    for card, slot, other in ((plan.weapon, "weapon", plan.defense), (plan.defense, "defense", plan.weapon)):
+        if card is None or not second_role(cards()[card], slot):
+            continue
+        if other is None or not _serves(cards()[other], cards()[card].slots[0]):
+            partner = cards()[card].slots[0]
+            return f"{cards()[card].name} is a {slot} only beside another {partner}", "battle.two-roles"
+    return None
+
+
+def _serves(card: Card, slot: str) -> bool:
+    """Is the card by itself a weapon, or a defense?"""
+    return card.slots[0] == slot and bool(card.weapon if slot == "weapon" else card.defense)
+
+
 def duties_of(state: State, seat: Seat) -> list[Duty]:
     """What binds the seat's plan, the earlier first; deals come last (B p.12)."""
     found = [d for d in state.duties if d.seat == seat and d.kind in PLAN_DUTIES]
@@ -119,14 +147,19 @@ def in_class(card: Card, name: str, slot: str) -> bool:
     return name == "worthless" and card.worthless
 
 
-def shows(plan: Plan, name: str) -> bool:
-    """Does the plan contain a card of this class or face?"""
+def shows(plan: Plan, name: str, own_role: bool = False) -> bool:
+    """Does the plan contain a card of this class or face? `own_role`: not by a class of its second role."""
     slots = (
         (plan.leader if is_hero(plan.leader) else None, "leader"),
         (plan.weapon, "weapon"),
         (plan.defense, "defense"),
     )
-    return any(card is not None and in_class(cards()[card], name, slot) for card, slot in slots)
+    return any(card is not None and _counts(cards()[card], name, slot, own_role) for card, slot in slots)
+
+
+def _counts(card: Card, name: str, slot: str, own_role: bool) -> bool:
+    second = own_role and second_role(card, slot) and name not in (card.id, card.face)
+    return in_class(card, name, slot) and not second
 
 
 def element(plan: Plan, what: str) -> str:
@@ -141,7 +174,7 @@ def element(plan: Plan, what: str) -> str:
 def fits(plan: Plan, duty: Duty) -> bool:
     """Does the plan keep this duty?"""
     if duty.kind == "class":
-        return shows(plan, duty.value) == duty.must
+        return shows(plan, duty.value, duty.must and duty.own_role) == duty.must
     if duty.kind in ("leader", "weapon", "defense"):
         return _names(plan, duty.kind, duty.value) == duty.must
     return True

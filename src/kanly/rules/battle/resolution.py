@@ -30,8 +30,26 @@ class Facing(msgspec.Struct, frozen=True, gc=False):
     other: LeaderId | CardId | None
 
 
-strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")
+class Threat(msgspec.Struct, frozen=True, gc=False):
+    """A weapon strikes at a side's leader, who stands behind this defense."""
+
+    target: Seat
+    weapon: CardId
+    defense: CardId | None
+
+
+class Terms(msgspec.Struct, frozen=True, gc=False):
+    """What counts in a battle: `leaders`: the strength of those who live, and what goes with it; `bounty`:
+    leaders killed are paid for."""
+
+    leaders: bool = True
+    bounty: bool = True
+
+
+strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")  # what goes with a leader
+saved: Modifier[State, Threat, bool] = Modifier("saved")  # does the defense stop the weapon?
 leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
+battle_terms: Modifier[State, Battle, Terms] = Modifier("battle_terms")
 
 
 async def resolve(game: Dune) -> None:
@@ -50,12 +68,27 @@ async def resolve(game: Dune) -> None:
         await ordinary(game)
 
 
-def strikes(weapon: CardId | None, defense: CardId | None) -> bool:
-    """Does the weapon kill a leader behind this defense? It does if any of its classes is not stopped."""
-    if weapon is None:
-        return False
-    stopped = () if defense is None else cards()[defense].defense
-    return any(kind not in stopped for kind in cards()[weapon].weapon)
+def threats(fighting: Battle, seat: Seat) -> list[Threat]:
+    """What strikes at a seat's leader: the weapon of the opponent, and one of its own that spares nobody."""
+    found = []
+    for attacker in (opponent(fighting, seat), seat):
+        weapon = fighting.plans[attacker].weapon
+        if weapon is None or weapon in fighting.unused:
+            continue
+        if attacker != seat or cards()[weapon].both_leaders:
+            found.append(Threat(seat, weapon, fighting.plans[seat].defense))
+    return found
+
+
+def survives(state: State, fighting: Battle, seat: Seat) -> bool:
+    """Does a seat's leader survive? Each threat is tested by itself (ruling artillery-and-poison)."""
+    return all(saved(state, threat, stops(threat)) for threat in threats(fighting, seat))
+
+
+def stops(threat: Threat) -> bool:
+    """By class: a defense stops a weapon if it stops every class of it."""
+    stopped = () if threat.defense is None else cards()[threat.defense].defense
+    return all(kind in stopped for kind in cards()[threat.weapon].weapon)
 
 
 def explodes(fighting: Battle) -> bool:
@@ -70,18 +103,16 @@ async def ordinary(game: Dune) -> None:
     fighting = battle_of(game.state)
     a, d = fighting.aggressor, fighting.defender
     plans = fighting.plans
-    alive = {
-        a: not strikes(plans[d].weapon, plans[a].defense),
-        d: not strikes(plans[a].weapon, plans[d].defense),
-    }
+    alive = {seat: survives(game.state, fighting, seat) for seat in (a, d)}
     totals = {seat: total(game.state, Fighting(seat, plans[seat], alive[seat])) for seat in (a, d)}
+    paid = battle_terms(game.state, fighting, Terms()).bounty
     fighting.winner = a if totals[a] >= totals[d] else d
     game.tell(events.BattleWon(fighting.winner, totals[a], totals[d]))
     bounty = 0
     for seat in (a, d):
         if not alive[seat]:
             bounty += fall(game, seat)
-    if bounty:
+    if bounty and paid:
         game.gain(fighting.winner, bounty)
         game.tell(events.BountyPaid(fighting.winner, bounty))
     for seat in (a, d):
@@ -93,7 +124,9 @@ async def ordinary(game: Dune) -> None:
 
 
 def total(state: State, side: Fighting) -> float:
-    """Dial, plus the leader's strength if it survives, plus what goes with it."""
+    """Dial, plus the leader's strength if it survives, plus what goes with it, if leaders count."""
+    if not battle_terms(state, battle_of(state), Terms()).leaders:
+        return side.plan.dial
     leader = value_of_leader(state, side.seat) if side.alive else 0
     return strength_bonus(state, side, side.plan.dial + leader)
 
@@ -148,8 +181,9 @@ def betrayed(game: Dune, caller: Seat) -> None:
     victim = opponent(fighting, caller)
     fighting.winner = caller
     bounty = fall(game, victim)
-    game.gain(caller, bounty)
-    game.tell(events.BountyPaid(caller, bounty))
+    if bounty:
+        game.gain(caller, bounty)
+        game.tell(events.BountyPaid(caller, bounty))
     pay_support(game, victim)
     lose_all(game, victim)
     discard_plan(game, victim)

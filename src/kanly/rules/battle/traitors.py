@@ -7,8 +7,11 @@ import msgspec
 from kanly.engine import Modifier, Veto, YesNo
 from kanly.rules import events
 from kanly.rules.battle.combatants import battle_of, opponent
+from kanly.rules.battle.plans import is_hero
 from kanly.rules.game import Dune
-from kanly.rules.state import Battle, Seat, State
+from kanly.rules.state import Battle, CardId, LeaderId, Seat, State
+
+HERO_CARD: LeaderId = "cheap_hero"
 
 
 class Call(msgspec.Struct, frozen=True, gc=False):
@@ -34,11 +37,16 @@ class CallTraitor(YesNo[State], frozen=True):
         return (False, True) if can_call(state, Call(self.seat, self.combatant)) else (False,)
 
 
+def traitor_card(leader: LeaderId | CardId | None) -> LeaderId | None:
+    """The traitor card that names what leads a plan; one stands for every Cheap Hero."""
+    return HERO_CARD if is_hero(leader) else leader
+
+
 def can_call(state: State, call: Call) -> bool:
     """Does the caller hold the card of the opposing leader, and does nothing protect that leader?"""
     fighting = battle_of(state)
     plan = fighting.plans[opponent(fighting, call.combatant)]
-    if plan.leader is None or plan.leader not in state.players[call.caller].traitors:
+    if plan.leader is None or traitor_card(plan.leader) not in state.players[call.caller].traitors:
         return False
     if any(d.seat == call.caller and d.kind in ("call_traitor", "lose") for d in state.duties):
         return False
@@ -57,11 +65,11 @@ async def call_traitors(game: Dune) -> None:
         if answers[call.caller] and call.combatant not in fighting.called:
             fighting.called.append(call.combatant)
             leader = fighting.plans[opponent(fighting, call.combatant)].leader
-            show_traitor(game, call, leader or "")
+            show_traitor(game, call, traitor_card(leader) or "")
     fighting.calls.clear()
 
 
-def show_traitor(game: Dune, call: Call, leader: str) -> None:
+def show_traitor(game: Dune, call: Call, leader: LeaderId) -> None:
     """The traitor card is shown and stays with its owner."""
     state = game.state
     if leader not in state.shown_traitors:

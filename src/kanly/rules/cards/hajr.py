@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from kanly.engine import IllegalAnswer, Pick
 from kanly.rules import events
+from kanly.rules.card_windows import PlayCard
 from kanly.rules.game import Dune
 from kanly.rules.movement import Mover, after_move, turns_of
-from kanly.rules.promises import sworn
-from kanly.rules.purse import held
 from kanly.rules.state import CardId, State
 
 FACE = "hajr"
 
 
-class PlayHajr(Pick[State, CardId | None], frozen=True):
+class PlayHajr(PlayCard, frozen=True):
     """Play Hajr for one more movement?"""
 
     rule = "cards.hajr"
-    secret = True
-    automatic = True
 
-    def choices(self, state: State) -> list[CardId | None]:
-        hajrs = held(state, self.seat, FACE)
-        return [*([None] if sworn(state, self.seat, hajrs) is None else []), *hajrs]
+    def face(self) -> str:
+        return FACE
 
-    def check(self, state: State, answer: CardId | None) -> None:
-        word = sworn(state, self.seat, held(state, self.seat, FACE))
-        if answer is None and word is not None:
-            raise IllegalAnswer("You have given your word to play Hajr this turn", word.rule)
-        super().check(state, answer)
-
-    def sample(self, state: State, rng: Random) -> CardId | None:
-        return rng.choice(self.choices(state))
+    def forced(self, state: State) -> tuple[CardId | None] | None:
+        """Nobody else is asked, so a promise to play it is kept without asking."""
+        choices = self.choices(state)
+        return (choices[0],) if len(choices) == 1 else None
 
 
 @after_move.by("", id="cards.hajr", earned=lambda state, mover: True)

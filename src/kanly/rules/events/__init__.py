@@ -16,10 +16,13 @@ from kanly.rules.events.battles import (
     PrescienceAnswered,
     PrescienceAsked,
     SupportPaid,
+    ToothDecided,
     TraitorCalled,
     VoiceSpoken,
 )
 from kanly.rules.events.cards import (
+    AmalPlayed,
+    AmalTook,
     BidMade,
     BidPassed,
     BidVoid,
@@ -45,7 +48,10 @@ from kanly.rules.events.cards import (
 from kanly.rules.events.desert import (
     AllyProtected,
     ForcesDied,
+    HarvesterPlayed,
     IncomePaid,
+    SandtroutCame,
+    SandtroutSetAside,
     ShieldWallDestroyed,
     SpiceBlown,
     SpiceCardSeen,
@@ -58,8 +64,10 @@ from kanly.rules.events.desert import (
     StormDialed,
     StormMoved,
     StormOrder,
+    ThumperPlayed,
     WeatherControlled,
     WormCame,
+    WormHeld,
     WormPlaced,
     WormRidden,
     WormSetAside,
@@ -81,6 +89,7 @@ from kanly.rules.events.forces import (
 )
 from kanly.rules.events.table import (
     AllianceBroken,
+    AllianceEnded,
     AllianceFormed,
     AllianceOffered,
     AllyPaid,
@@ -103,6 +112,9 @@ from kanly.rules.events.table import (
     PredictionShown,
     SpecialUsed,
     SpiceGiven,
+    TechDealt,
+    TechPaid,
+    TechTaken,
     TraitorKept,
     TraitorsDealt,
     TraitorsRedrawn,
@@ -205,6 +217,7 @@ AnyEvent = (
     | PlanSeen
     | Leaderless
     | PlanRevealed
+    | ToothDecided
     | TraitorCalled
     | LasgunShieldExplosion
     | BattleWon
@@ -232,15 +245,29 @@ AnyEvent = (
     | TraitorsRedrawn
     | PredictionMade
     | PredictionShown
+    | AmalPlayed
+    | AmalTook
+    | SandtroutSetAside
+    | SandtroutCame
+    | WormHeld
+    | ThumperPlayed
+    | HarvesterPlayed
+    | AllianceEnded
+    | TechDealt
+    | TechPaid
+    | TechTaken
     | GameWon
 )
 
 __all__ = [
     "AllianceBroken",
+    "AllianceEnded",
     "AllianceFormed",
     "AllianceOffered",
     "AllyPaid",
     "AllyProtected",
+    "AmalPlayed",
+    "AmalTook",
     "AnyEvent",
     "Automatic",
     "BattleBegan",
@@ -286,6 +313,7 @@ __all__ = [
     "GholaReturned",
     "HajrPlayed",
     "HandsDeclared",
+    "HarvesterPlayed",
     "IncomePaid",
     "KaramaPaid",
     "KaramaTook",
@@ -317,6 +345,8 @@ __all__ = [
     "RevivalForbidden",
     "RevivalIncome",
     "RevivalPaid",
+    "SandtroutCame",
+    "SandtroutSetAside",
     "ShieldWallDestroyed",
     "ShipmentStopped",
     "SpecialUsed",
@@ -333,6 +363,11 @@ __all__ = [
     "StormMoved",
     "StormOrder",
     "SupportPaid",
+    "TechDealt",
+    "TechPaid",
+    "TechTaken",
+    "ThumperPlayed",
+    "ToothDecided",
     "TraitorCalled",
     "TraitorKept",
     "TraitorsDealt",
@@ -344,6 +379,7 @@ __all__ = [
     "WartimeAnnounced",
     "WeatherControlled",
     "WormCame",
+    "WormHeld",
     "WormPlaced",
     "WormRidden",
     "WormSetAside",

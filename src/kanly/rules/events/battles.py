@@ -60,6 +60,13 @@ class PlanRevealed(Event, frozen=True):
     plan: Plan
 
 
+class ToothDecided(Event, frozen=True):
+    """After the reveal the Poison Tooth is used, or declined."""
+
+    seat: Seat
+    used: bool
+
+
 class TraitorCalled(Event, frozen=True):
     """A leader is called a traitor, for a combatant."""
 

@@ -128,6 +128,19 @@ class GholaPlayed(Event, frozen=True):
     seat: Seat
 
 
+class AmalPlayed(Event, frozen=True):
+    """Amal takes half of everybody's spice."""
+
+    seat: Seat
+
+
+class AmalTook(Event, frozen=True):
+    """What a seat loses to Amal (spice)."""
+
+    seat: Seat
+    amount: int
+
+
 class HajrPlayed(Event, frozen=True):
     """Hajr gives one more movement."""
 

@@ -88,6 +88,32 @@ class SpiceDeckRebuilt(Event, frozen=True):
     number: int
 
 
+class SandtroutSetAside(Event, frozen=True):
+    """The Sandtrout of turn 1 has no effect."""
+
+
+class SandtroutCame(Event, frozen=True):
+    """The Sandtrout has come: alliances end, and the next worm will be held."""
+
+
+class WormHeld(Event, frozen=True):
+    """The Sandtrout keeps this worm away."""
+
+
+class ThumperPlayed(Event, frozen=True):
+    """A Thumper calls a worm."""
+
+    seat: Seat
+
+
+class HarvesterPlayed(Event, frozen=True):
+    """A Harvester brings up the spice of a blow once more (spice)."""
+
+    seat: Seat
+    area: Area
+    amount: int
+
+
 class WormSetAside(Event, frozen=True):
     """A worm of turn 1 has no effect."""
 

@@ -50,6 +50,36 @@ class AllianceFormed(Event, frozen=True):
     ally: Seat
 
 
+class TechDealt(Event, frozen=True):
+    """A Tech Token is laid before a seat."""
+
+    seat: Seat
+    token: str
+
+
+class TechPaid(Event, frozen=True):
+    """A Tech Token pays its owner (spice)."""
+
+    seat: Seat
+    token: str
+    amount: int
+
+
+class TechTaken(Event, frozen=True):
+    """The winner of a battle takes a Tech Token."""
+
+    seat: Seat
+    loser: Seat
+    token: str
+
+
+class AllianceEnded(Event, frozen=True):
+    """An alliance has ended, though neither ally has left it."""
+
+    seat: Seat
+    ally: Seat
+
+
 class AllianceBroken(Event, frozen=True):
     """An alliance has ended."""
 

@@ -19,6 +19,7 @@ from kanly.rules.flow import after_action, phase_begins
 from kanly.rules.game import REDRAW_SHEET, Dune
 from kanly.rules.karama import Converter, barred, converters, may_use
 from kanly.rules.mentat_pause import game_ends
+from kanly.rules.modules.known import card_sets
 from kanly.rules.movement import Landing, Stance, landing_veto, stance
 from kanly.rules.presence import (
     advising,
@@ -202,11 +203,19 @@ class SpeakVoice(Pick[State, Command | None], frozen=True):
     refusal = "The Voice names a class of cards or a special card, not an ordinary one"
 
     def choices(self, state: State) -> list[Command | None]:
-        named = dict.fromkeys(
-            card.face for card in cards().values() if card.voice_by_name and "base" in card.sets
-        )
+        named = special_faces(state.in_play)
         found: list[Command | None] = [None]
         return found + [Command(must, what) for what in (*CLASSES, *named) for must in (True, False)]
+
+
+@cache
+def special_faces(in_play: str) -> tuple[str, ...]:
+    """The faces in this game that the Voice names one by one."""
+    sets = card_sets(in_play)
+    there = (
+        card for card in cards().values() if card.deck == "treachery" and not set(card.sets).isdisjoint(sets)
+    )
+    return tuple(dict.fromkeys(card.face for card in there if card.voice_by_name))
 
 
 @before_plans.by(ME, id="bene_gesserit.voice", earned=lambda s, b: bool(helped(s, b, ME, VOICE)), stage=1)
@@ -222,7 +231,7 @@ async def speak(game: Dune, battle: Battle) -> None:
     game.tell(events.VoiceSpoken(ME, target, command.must, command.what))
     if not await may_use(game, VOICE, ME, battle.unit):
         return
-    duty = Duty(target, "class", command.must, command.what, 0, OBEY, "battle")
+    duty = Duty(target, "class", command.must, command.what, 0, OBEY, "battle", own_role=command.must)
     game.state.duties.append(duty)
     battle_of(game.state).uses.append(use)
 

@@ -55,7 +55,8 @@ class Mulligan(YesNo[State], frozen=True):
 
 def own_traitors(state: State) -> int:
     """How many of the traitors dealt are Harkonnen's own leaders."""
-    return sum(leaders()[name].faction == ME for name in state.players[ME].traitors)
+    own = [disc.id for disc in leaders().values() if disc.faction == ME]
+    return sum(name in own for name in state.players[ME].traitors)
 
 
 @deals_first.by(

@@ -15,6 +15,7 @@ from kanly.rules.battle.battle import battle_over
 from kanly.rules.battle.combatants import battle_of
 from kanly.rules.battle.plans import leader_strength
 from kanly.rules.battle.resolution import Facing, leader_value
+from kanly.rules.battle.traitors import traitor_card
 from kanly.rules.cards.tleilaxu_ghola import dead_leaders, ghola_played
 from kanly.rules.flow import phase_begins
 from kanly.rules.game import REDRAW, REDRAW_SHEET, Dune, dead_discs, performs
@@ -230,9 +231,10 @@ class ReplaceForces(Decision[State, tuple[Placement, ...]], frozen=True):
 
 
 def dancer_in(state: State, battle: Battle) -> LeaderId | None:
-    """The unrevealed Face Dancer that leads the winner's plan."""
+    """The unrevealed Face Dancer whose card names the leader, or hero, of the winner."""
     leader = battle.plans[battle.winner].leader if battle.winner else None
-    return leader if leader in unrevealed(state) else None
+    card = None if leader is None else traitor_card(leader)
+    return card if card in unrevealed(state) else None
 
 
 def led_to_victory(state: State, battle: Battle) -> bool:

@@ -46,6 +46,7 @@ class Duty(msgspec.Struct, frozen=True, array_like=True, gc=False):
     until: Until = "turn"
     deal: int = 0  # the deal it comes from, 0 if none
     knowers: tuple[Seat, ...] = ()
+    own_role: bool = False  # a card of two roles keeps it only in the one it has by itself
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(

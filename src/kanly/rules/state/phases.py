@@ -26,6 +26,8 @@ class Blow(msgspec.Struct, array_like=True, gc=False):
     worms: list[Territory] = []  # where rides start, in order of appearance
     worm_came: bool = False  # a Nexus is due
     protected: list[Seat] = []  # whose forces the worm coming up spares
+    carried: bool = False  # a Nexus is due for the blow before
+    double: bool = False  # the next card, if it is a territory card, brings twice its spice
 
 
 class Nexus(msgspec.Struct, array_like=True, gc=False):
@@ -100,3 +102,4 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     played: list[CardId] = []  # the winner's cards, until it has chosen which to keep
     called: list[Seat] = []  # who called a traitor with success
     lost: dict[Seat, int] = {}  # forces lost in it, by seat
+    unused: list[CardId] = []  # weapons that their owner has declined to use after the reveal

@@ -152,11 +152,18 @@ class State(msgspec.Struct, array_like=True, gc=False):
     winners: list[Seat] = []
     victory: str = ""
     shown_cards: list[CardId] = []  # cards that all have seen and that have not moved since
+    tech_tokens: dict[str, Seat] = {}  # the owner of each Tech Token
+    tech_doers: list[Seat] = []  # who has done in this phase what Tech Tokens pay for
+    sandtrout: str | None = None  # the spice card that lies aside until the next worm
 
     @property
     def advanced(self) -> bool:
         """Is this the advanced game?"""
         return self.mode == "advanced"
+
+    def uses(self, module: str) -> bool:
+        """Is the game played with this module?"""
+        return module in self.in_play.split(",")
 
     def plays(self, seat: Seat) -> bool:
         """Is this faction in the game?"""

@@ -48,7 +48,8 @@ export function sendText(ask: Ask, option: unknown, seat: Faction, book: Book, v
     case 'stop_revival':
     case 'stop_shipment': return t('stop.with', { card: what });
     case 'swap_dancer': return t('dancers.swap', { leader: what });
-    case 'play_hajr': return t('q.play_hajr.yes');
+    case 'play_amal': case 'play_hajr': case 'play_harvester': case 'play_thumper': return t(`q.${ask.kind}.yes`);
+    case 'take_token': return t('q.take_token.yes', { token: what });
     case 'choose_dead': return t('spread.lose', { forces: forces(number(list(option)[0]), number(list(option)[1]), seat, book) });
     case 'choose_battle': return answer(ask.kind, option, seat, book);
     default: return maybe(`q.${ask.kind}.yes`, values) ?? what;

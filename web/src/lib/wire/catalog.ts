@@ -12,6 +12,8 @@ export interface RulingOption { id: string; meaning: string; support: string; co
 export interface Condition { mode: 'basic' | 'advanced' | null; factions_all: Faction[]; factions_any: Faction[]; factions_none: Faction[]; modules_any: string[] }
 export interface Ruling { id: string; group: string; question: string; cited: string; options: RulingOption[]; presets: Record<string, string>; applies: Condition[] }
 export interface Variant { id: string; sentence: string; ruling: string | null; option: string | null }
+/** An optional module: what it brings, and how many factions it takes at least. */
+export interface ModuleEntry { id: string; title: string; sentence: string; seats: number }
 export interface Kind { title: string; rule: string }
 export interface Catalog {
   version: string;
@@ -23,6 +25,7 @@ export interface Catalog {
   territories: TerritoryEntry[];
   rulings: Ruling[];
   variants: Variant[];
+  modules: ModuleEntry[];
   presets: string[];
   bots: string[];
   questions: Record<string, Kind>;

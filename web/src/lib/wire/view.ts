@@ -119,6 +119,7 @@ export interface Fight {
   plans: Partial<Record<Faction, Plan>>;
   winner: Faction | null;
   called: Faction[];
+  unused?: string[];
 }
 export interface Bidding { lot: number; lots: number; bid: number; bidder: Faction | null; opener: Faction | null; counts: Partial<Record<Faction, number>>; card: string | null }
 /** [offers, formed, ready] */
@@ -158,6 +159,9 @@ export interface View {
   spice_deck?: number;
   pile_a?: string[];
   pile_b?: string[];
+  /** The Sandtrout lies aside and waits for the next worm. */
+  sandtrout?: boolean;
+  tech_tokens?: Record<string, Faction>;
   shown_traitors?: string[];
   duties?: unknown[];
   deals?: unknown[];

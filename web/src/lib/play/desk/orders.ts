@@ -3,10 +3,11 @@ import type { Faction } from '../../board/types';
 import type { Orders, View } from '../../wire/view';
 
 export const ALL = 'all';
-export type WindowKind = typeof ALL | 'cancel_power' | 'settle_by_karama' | 'play_storm_card' | 'play_hajr' | 'call_traitor' | 'claim_charity' | 'share_of_price';
+export type WindowKind = typeof ALL | 'cancel_power' | 'settle_by_karama' | 'play_storm_card' | 'play_hajr' | 'play_amal' | 'play_thumper' | 'play_harvester' | 'call_traitor' | 'claim_charity' | 'share_of_price';
 /** The moments that everybody may pass, whatever is held: the same list for every seat of a table. */
 export function windowsFor(view: View): WindowKind[] {
-  return [ALL, 'cancel_power', 'settle_by_karama', 'share_of_price', 'play_storm_card', 'play_hajr', 'call_traitor', ...(view.mode ? (['claim_charity'] as const) : [])];
+  const more = view.table.config.modules.includes('e1_treachery') ? (['play_amal', 'play_thumper', 'play_harvester'] as const) : [];
+  return [ALL, 'cancel_power', 'settle_by_karama', 'share_of_price', 'play_storm_card', 'play_hajr', ...more, 'call_traitor', ...(view.mode ? (['claim_charity'] as const) : [])];
 }
 
 export type AnswerKind = 'accept_half_price' | 'accept_revival' | 'protect_ally' | 'intrude' | 'accompany' | 'act_now' | 'use_capture' | 'ask_prescience' | 'speak_voice';

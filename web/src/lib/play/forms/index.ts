@@ -54,8 +54,11 @@ const FORMS: Readonly<Record<Kind, Loader>> = {
   place_first: place,
   place_fremen: () => import('./SpreadForm.svelte'),
   place_worm: place,
+  play_amal: pick,
   play_hajr: pick,
+  play_harvester: pick,
   play_storm_card: () => import('./StormCardForm.svelte'),
+  play_thumper: pick,
   predict: () => import('./PredictForm.svelte'),
   protect_ally: yesNo,
   reopen_plan: yesNo,
@@ -70,8 +73,10 @@ const FORMS: Readonly<Record<Kind, Loader>> = {
   stop_revival: pick,
   stop_shipment: pick,
   swap_dancer: pick,
+  take_token: pick,
   take_up_arms: () => import('./ArmsForm.svelte'),
   use_capture: yesNo,
+  use_tooth: yesNo,
 };
 
 /** The form for a question: its own, or one that fits its options. */

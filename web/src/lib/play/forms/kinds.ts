@@ -31,8 +31,11 @@ export const KINDS = [
   'place_first',
   'place_fremen',
   'place_worm',
+  'play_amal',
   'play_hajr',
+  'play_harvester',
   'play_storm_card',
+  'play_thumper',
   'predict',
   'protect_ally',
   'reopen_plan',
@@ -47,8 +50,10 @@ export const KINDS = [
   'stop_revival',
   'stop_shipment',
   'swap_dancer',
+  'take_token',
   'take_up_arms',
   'use_capture',
+  'use_tooth',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 export const knownKinds: readonly string[] = KINDS;

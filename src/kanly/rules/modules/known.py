@@ -1,0 +1,99 @@
+"""The optional modules that a table may add to its game: what each brings, and where it may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from difflib import get_close_matches
+from functools import cache
+
+import msgspec
+
+from kanly.catalog.sets import PublishedSet
+
+
+class ModuleError(ValueError):
+    """Modules that cannot be played so; the message says what would be right."""
+
+
+class Module(msgspec.Struct, frozen=True):
+    """An optional module.
+
+    `cards` are the sets whose treachery cards it shuffles into the deck, `spice` the kinds of spice cards it
+    adds, `traitors` traitor cards that are no disc of a faction. It is played by at least `seats` factions.
+    """
+
+    id: str
+    title: str
+    sentence: str
+    cards: tuple[PublishedSet, ...] = ()
+    spice: tuple[str, ...] = ()
+    traitors: tuple[str, ...] = ()
+    seats: int = 2
+
+
+MODULES: dict[str, Module] = {
+    module.id: module
+    for module in (
+        Module(
+            "e1_treachery",
+            "Treachery Cards of Ixians & Tleilaxu",
+            "Fourteen more Treachery Cards, with poisons that kill both leaders, Artillery and Amal.",
+            cards=("e1",),
+        ),
+        Module(
+            "sandtrout",
+            "Sandtrout",
+            "A Spice Card that ends all alliances and keeps the next worm away.",
+            spice=("sandtrout",),
+        ),
+        Module(
+            "tech_tokens",
+            "Tech Tokens",
+            "Three tokens that pay for charity, revival and shipment, and change hands in battle.",
+            seats=3,
+        ),
+        Module(
+            "cheap_hero_traitor",
+            "Cheap Hero as a traitor",
+            "A Traitor Card against whoever sends a Cheap Hero or Heroine instead of a leader.",
+            traitors=("cheap_hero",),
+        ),
+    )
+}
+"""All modules of this version by id, in the order in which a table chooses them."""
+
+
+def check_modules(names: Collection[str], seats: int) -> None:
+    """Raise ModuleError unless a game of so many factions can be played with these modules."""
+    for name in names:
+        module = MODULES.get(name)
+        if module is None:
+            close = get_close_matches(name, MODULES, n=1)
+            hint = f"did you mean {close[0]}?" if close else f"it plays: {', '.join(MODULES)}"
+            raise ModuleError(f"This version plays no module {name!r}; {hint}")
+        if seats < module.seats:
+            raise ModuleError(f"{module.title} are played by {module.seats} factions or more, not {seats}")
+    if len(set(names)) < len(names):
+        raise ModuleError("Name each module once")
+
+
+def playable_by(seats: int) -> tuple[str, ...]:
+    """The modules that so many factions can play with."""
+    return tuple(module.id for module in MODULES.values() if seats >= module.seats)
+
+
+@cache
+def in_use(in_play: str) -> tuple[Module, ...]:
+    """The modules among the things in play."""
+    names = in_play.split(",")
+    return tuple(module for module in MODULES.values() if module.id in names)
+
+
+def more_traitors(in_play: str) -> tuple[str, ...]:
+    """Traitor cards in the game that are no disc of a faction."""
+    return tuple(name for module in in_use(in_play) for name in module.traitors)
+
+
+def card_sets(in_play: str) -> tuple[PublishedSet, ...]:
+    """The sets whose treachery cards are in the game."""
+    return ("base", *(name for module in in_use(in_play) for name in module.cards))
