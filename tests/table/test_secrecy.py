@@ -75,7 +75,7 @@ def test_frames_are_equal_in_every_world_that_a_seat_cannot_tell_apart(tmp_path:
 def test_watchers_get_the_public_part_only(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall(tmp_path) as here:
-            table = await here.begun(3, turns=1)
+            table = await here.begun(3, turns=5)
             await here.play(table, Random(1), 40)
             room = await here.room(table)
             assert room.game is not None
