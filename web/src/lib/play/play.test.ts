@@ -6,7 +6,7 @@ import { dockState, overline, sameness, turnsBefore, waitingFor } from './dock';
 import { find } from './find';
 import { knownKinds } from './forms/kinds';
 import { allOf, fitting, foes, grouped, moveChoices, partsOf, reachOf, standing, sumOf } from './groups';
-import { about, phaseOf, split, words } from './journal';
+import { about, phaseOf, sought, split, words } from './journal';
 import { holdings, inOrder, lastDeed, matFacts, nowActing, onPlanet, ordinal } from './mats';
 import { optionsOf, rowText, sendText } from './picks';
 import { affordable, revivalOffer, revivalPrice, shipmentOffer, shipmentPrice } from './prices';
@@ -209,4 +209,14 @@ describe('reasons and journal', () => {
     expect(find(places, 'nor').map(({ name }) => name)).toEqual(['Cielago North', 'Wind Pass North']);
     expect(find(places, 'tueks').map(({ name }) => name)).toEqual(["Tuek's Sietch"]);
   });
+});
+
+describe('what is sought in the journal', () => {
+  const phase = (name: string): Line => line({ kind: 'phase_began', event: { type: 'phase_began', phase: name, turn: 1 } });
+  const told = [phase('bidding'), line({ text: 'Fremen bought a card for 4.' }), line({ text: 'Guild passed.' }), phase('battle'), line({ text: 'Guild held Tuek’s Sietch.' }), line({ text: 'Guild lost 2.' })].map((each, at) => ({ line: each, at }));
+  const found = (words: string[]): number[] => sought(told, words).map(({ at }) => at);
+  it('stands under the mark of its phase, which comes once', () => expect(found(['guild'])).toEqual([0, 2, 3, 4, 5]));
+  it('has all the words', () => expect(found(['guild', 'sietch'])).toEqual([3, 4]));
+  it('is everything while there are no words', () => expect(found([])).toEqual([0, 1, 2, 3, 4, 5]));
+  it('may be nothing', () => expect(found(['emperor'])).toEqual([]));
 });
