@@ -25,7 +25,8 @@ class Orders(msgspec.Struct, frozen=True):
 
     `windows`: kinds of hidden windows it passes, or `all`. `answers`: standing answers by kind of question.
     `bid_limit`: bid the least that is enough up to this (spice), and pass beyond it, for `bid_for` the lot,
-    the turn or the game; `bid_mark` says which lot or turn that was.
+    the turn or the game; `bid_mark` says which lot or turn that was. `stand_in`: the bot that sits in, until
+    its owner takes the seat back, once the seat's clock has run out.
     """
 
     windows: tuple[str, ...] = ()
@@ -33,6 +34,7 @@ class Orders(msgspec.Struct, frozen=True):
     bid_limit: int | None = None
     bid_for: Literal["lot", "turn", "game"] = "lot"
     bid_mark: str = ""
+    stand_in: str | None = None
 
 
 class Chair(msgspec.Struct, frozen=True):

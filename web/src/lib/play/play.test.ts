@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Faction } from '../board/types';
 import { book, type Catalog, type FactionSheet, type Leader, type TerritoryEntry, type TreacheryCard } from '../wire/catalog';
 import type { Ask, Count, Line, Mat, View } from '../wire/view';
+import { NONE, ordersFor } from './desk/orders';
 import { dockState, overline, sameness, turnsBefore, waitingFor } from './dock';
 import { find } from './find';
 import { knownKinds } from './forms/kinds';
@@ -33,7 +34,7 @@ const table = { id: 't', stage: 'game', host: null, drafting: [], locked: false,
 const view = (more: Partial<View> = {}): View => ({
   table, going_back: null, votes: [],
   chairs: { c1: { name: 'Ana', person: true, bot: null, faction: 'emperor', wish: null, reserve: 0 }, c2: { name: '', person: false, bot: 'novice', faction: 'guild', wish: null, reserve: 0 } },
-  you: { chair: 'c1', seat: 'emperor', host: true, orders: { windows: [], answers: {}, bid_limit: null, bid_for: 'lot', bid_mark: '' }, kit: false, offered: false },
+  you: { chair: 'c1', seat: 'emperor', host: true, orders: NONE, kit: false, offered: false },
   mats: { emperor: mat(7, { reserves: [15, 5, 0], dead: ['caid'] }), guild: mat(1) },
   order: ['guild', 'emperor'], forces: { 'carthag:10': { guild: [2, 0, 0] as Count, emperor: [1, 1, 0] as Count } }, ask: null, ...more,
 });
@@ -219,4 +220,9 @@ describe('what is sought in the journal', () => {
   it('has all the words', () => expect(found(['guild', 'sietch'])).toEqual([3, 4]));
   it('is everything while there are no words', () => expect(found([])).toEqual([0, 1, 2, 3, 4, 5]));
   it('may be nothing', () => expect(found(['emperor'])).toEqual([]));
+});
+
+describe('what is set for when one is away', () => {
+  it('is nothing to tell the table at first', () => expect(ordersFor({ stand_in: null, windows: false })).toBeNull());
+  it('becomes orders of the seat', () => expect(ordersFor({ stand_in: 'novice', windows: true })).toEqual({ ...NONE, stand_in: 'novice', windows: ['all'] }));
 });

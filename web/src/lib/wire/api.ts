@@ -68,13 +68,16 @@ export const look = <T>(path: string, body: unknown): Promise<T> => once<T>('POS
 
 export interface Quiet { start: string; end: string; zone: string }
 export interface Notices { push: boolean; email: string | null; webhook: string | null; quiet: Quiet | null }
+/** Standing orders of every seat that one takes before its game begins. `stand_in`: the bot that sits in once the clock has run out. */
+export interface Away { stand_in: string | null; windows: boolean }
 export interface Settings {
   theme: 'system' | 'night' | 'paper';
   contrast: boolean;
   /** Size of letters in percent. */
   text: number;
   letters: 'standard' | 'wide';
-  patterns: boolean;
+  /** What is added to a faction's mark. */
+  factions: 'mark' | 'pattern' | 'letters';
   map: 'drawn' | 'plain';
   place_names: boolean;
   cover: boolean;
@@ -83,6 +86,7 @@ export interface Settings {
   read_aloud: boolean;
   keys: Record<string, string>;
   notices: Notices;
+  away: Away;
 }
 export interface Me { id: string; name: string; since: number; login: string | null; password: boolean; settings: Settings; push_key: string | null }
 

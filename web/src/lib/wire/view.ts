@@ -55,7 +55,7 @@ export interface TablePart {
 export interface Chair { name: string; person: boolean; bot: string | null; faction: Faction | null; wish: Faction | null; reserve: number; ready?: boolean }
 export interface GoingBack { by: Faction; moment: string; free: boolean; agreed: Faction[]; missing: Faction[] }
 export interface Vote { about: 'answer' | 'seat'; seat: Faction; agreed: Faction[] }
-export interface Orders { windows: string[]; answers: Record<string, unknown>; bid_limit: number | null; bid_for: 'lot' | 'turn' | 'game'; bid_mark: string }
+export interface Orders { windows: string[]; answers: Record<string, unknown>; bid_limit: number | null; bid_for: 'lot' | 'turn' | 'game'; bid_mark: string; stand_in: string | null }
 export interface You { chair: string; seat: Faction | null; host: boolean; orders: Orders; kit: boolean; offered: boolean }
 
 /** What the game waits for. `asked`, `question`, `options`, `default`: only for who is asked. */
