@@ -44,6 +44,7 @@ from kanly.rules.sources import RULES
 from kanly.rules.variants import ALIASES, DESCRIPTIONS
 from kanly.scenarios import ScenarioError, proofs, read
 from kanly.scenarios.walk import Stand, walk
+from kanly.server.clashes import Clashes, clashes
 from kanly.server.host import Asking, HostNow
 from kanly.server.packing import tagged, taken
 from kanly.server.refusal import Refused, answers
@@ -103,6 +104,7 @@ class Catalog(msgspec.Struct, frozen=True):
     rulings: tuple[RulingShown, ...]
     variants: tuple[Variant, ...]
     bots: tuple[str, ...]
+    clashes: Clashes
     questions: dict[str, Kind]
     actions: dict[str, Kind]
     events: dict[str, Kind]
@@ -324,6 +326,7 @@ def catalog() -> Catalog:
         rulings=tuple(rulings()),
         variants=tuple(variants()),
         bots=bot_names(),
+        clashes=clashes(),
         questions=questions(),
         actions=actions(),
         events=events(),

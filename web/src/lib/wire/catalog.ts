@@ -13,6 +13,11 @@ export interface Condition { mode: 'basic' | 'advanced' | null; factions_all: Fa
 export interface Ruling { id: string; group: string; question: string; cited: string; options: RulingOption[]; presets: Record<string, string>; applies: Condition[] }
 export interface Variant { id: string; sentence: string; ruling: string | null; option: string | null }
 export interface Kind { title: string; rule: string }
+/** What a weapon does to the leader against whom it is played. */
+export type Outcome = 'dies' | 'lives' | 'explodes';
+/** Weapons that do the same, by face; `against` no defence, then each of them. */
+export interface ClashRow { weapons: string[]; classes: string[]; against: Outcome[] }
+export interface Clashes { defenses: string[]; rows: ClashRow[] }
 export interface Catalog {
   version: string;
   factions: FactionSheet[];
@@ -25,6 +30,7 @@ export interface Catalog {
   variants: Variant[];
   presets: string[];
   bots: string[];
+  clashes: Clashes;
   questions: Record<string, Kind>;
   actions: Record<string, Kind>;
   events: Record<string, Kind>;
