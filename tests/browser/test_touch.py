@@ -9,7 +9,8 @@ from tests.browser.conftest import NARROW, People, Visit
 from tests.browser.people import asked_for, drive, seated
 
 LEAST = 40  # CSS pixels
-SMALL = """(least) => [...document.querySelectorAll('button, a.btn, [role=tab], summary, select')].filter((one) => {
+PRESSED = "button, a.btn, [role=tab], summary, select"
+SMALL = """([pressed, least]) => [...document.querySelectorAll(pressed)].filter((one) => {
   const before = getComputedStyle(one, '::before');
   const grown = before.position === 'absolute' ? Math.max(0, -2 * parseFloat(before.top)) : 0;
   const { width, height } = one.getBoundingClientRect();
@@ -20,11 +21,13 @@ SMALL = """(least) => [...document.querySelectorAll('button, a.btn, [role=tab], 
 def small(page: Page) -> list[str]:
     """What a finger would miss."""
     page.wait_for_timeout(300)
-    found: list[str] = page.evaluate(SMALL, LEAST)
+    found: list[str] = page.evaluate(SMALL, [PRESSED, LEAST])
     return found
 
 
-@pytest.mark.parametrize("path", ["/", "/#/new", "/#/settings", "/#/rules/battle.weapons", "/#/cards", "/#/me"])
+@pytest.mark.parametrize(
+    "path", ["/", "/#/new", "/#/settings", "/#/rules/battle.weapons", "/#/cards", "/#/me"]
+)
 def test_targets_of_pages(visit: Visit, path: str) -> None:
     page = visit(path, NARROW)
     page.wait_for_load_state("networkidle")

@@ -18,7 +18,7 @@ Outcome: TypeAlias = Literal["dies", "lives", "explodes"]  # the leader against 
 
 
 class ClashRow(msgspec.Struct, frozen=True):
-    """Weapons that do the same, by face, with the classes printed on them; `against` no defense, then each."""
+    """Weapons that do the same, by face, with their printed classes; `against` no defense, then each."""
 
     weapons: tuple[str, ...]
     classes: tuple[str, ...]

@@ -83,11 +83,19 @@ class RewindOffer(msgspec.Struct, frozen=True):
 
 
 class Vote(msgspec.Struct, frozen=True):
-    """The table decides about a seat that does not answer: a bot for one answer, or until it comes back."""
+    """The table decides about a seat that does not answer: a bot for one answer, or until it comes back, or
+    more time."""
 
-    about: Literal["answer", "seat"]
+    about: Literal["answer", "seat", "time"]
     seat: Seat
     agreed: tuple[Seat, ...] = ()
+
+
+class Reminder(msgspec.Struct, frozen=True):
+    """Whoever is asked this has been reminded, last at `at` (ms)."""
+
+    question: QuestionId
+    at: int
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,6 +115,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     removed: tuple[PersonId, ...] = ()
     rewind: RewindOffer | None = None
     votes: tuple[Vote, ...] = ()
+    reminded: Reminder | None = None
     once: tuple[Seat, ...] = ()  # seats whose open question a bot answers
     revealed: tuple[str, str] | None = None  # seed and salt as hexadecimal numbers, once the game is over
     rematch: str | None = None

@@ -29,7 +29,7 @@ const all: Catalog = {
 const here = book(all);
 
 const mat = (circle: number, more: Partial<Mat> = {}): Mat => ({ circle, bribes: 0, reserves: [10, 0, 0], tanks: [0, 0, 0], dead: [], face_down: 0, living: 5, captives: 0, used: {}, ally: null, hand: null, special_used: false, withheld: [], ...more });
-const ask = (more: Partial<Ask> = {}): Ask => ({ id: '0.1.1', kind: 'declare_move', rule: 'movement.group', hidden: false, of: ['emperor'], opened: 0, due: null, ...more });
+const ask = (more: Partial<Ask> = {}): Ask => ({ id: '0.1.1', kind: 'declare_move', rule: 'movement.group', hidden: false, of: ['emperor'], opened: 0, due: null, remind_from: null, ...more });
 const table = { id: 't', stage: 'game', host: null, drafting: [], locked: false, paused: null, branch: 0, commitment: '', revealed: null, rematch: null, abandoned: false } as unknown as View['table'];
 const view = (more: Partial<View> = {}): View => ({
   table, going_back: null, votes: [],

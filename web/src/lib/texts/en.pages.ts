@@ -679,6 +679,7 @@ export const pages = {
   'keys.cover': 'cover my secrets',
   'keys.talk': 'talk',
   'keys.deals': 'deals',
+  'keys.next': 'next table',
   'keys.walk': 'on the map: walk',
   'keys.choose': 'on the map: choose',
   'keys.zoom': 'on the map: nearer, farther',

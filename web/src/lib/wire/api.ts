@@ -1,6 +1,6 @@
 // The server's HTTP doors. A request that got no answer is sent again with the same id: it is done once.
 import type { Faction } from '../board/types';
-import type { ClockConfig } from './view';
+import type { ClockConfig, Line } from './view';
 
 export class Refusal extends Error {
   /** `later`: after so many seconds the server would take it. */
@@ -127,6 +127,9 @@ export interface TableShown { id: string; stage: 'lobby' | 'game' | 'over'; mine
 
 export const publicTables = (): Promise<TableLine[]> => get('/api/tables');
 export const myTables = (): Promise<TableLine[]> => get('/api/tables/mine');
+/** A table of mine as the bell tells of it. `kind`: what is asked, where all may know it. */
+export interface TableNews { id: string; name: string; stage: 'lobby' | 'game' | 'over'; seat: Faction | null; waits: boolean; kind: string | null; due: number | null; lines: Line[] }
+export const myNews = (): Promise<TableNews[]> => once('GET', '/api/news');
 export const tableShown = (id: string): Promise<TableShown> => get(`/api/tables/${encodeURIComponent(id)}`);
 /** A saved game becomes a table that is over, to look back on. */
 export const openGame = (file: Blob): Promise<{ id: string }> => post(`/api/replays?request_id=${requestId()}`, file);
