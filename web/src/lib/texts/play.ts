@@ -66,7 +66,7 @@ export const play = {
   'q.declare_move.title': 'Move one group',
   'q.declare_move.help': 'Once a turn, forces from one territory move to one other place.',
   'q.declare_move.wait': 'to move',
-  'q.declare_move.no': 'Move nothing',
+  'q.declare_move.no': 'End turn',
   'q.declare_shipment.title': 'Ship forces',
   'q.declare_shipment.help': 'Once a turn, forces come from your reserves to one place on the planet.',
   'q.declare_shipment.wait': 'to ship',
