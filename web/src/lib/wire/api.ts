@@ -125,6 +125,9 @@ export interface Summary {
 export interface TableLine { id: string; at: number; stage: 'lobby' | 'game' | 'over'; open_chairs: number; summary: Summary }
 export interface TableShown { id: string; stage: 'lobby' | 'game' | 'over'; mine: string | null; may_watch: boolean; summary: Summary }
 
+/** A table on which a finished game goes on from a moment: one plays a seat, the first that was asked if none is named, bots the others. */
+export const whatIf = (table: string, moment: string, seat: Faction | null): Promise<{ id: string }> => post(`/api/tables/${encodeURIComponent(table)}/what-if`, { request_id: requestId(), moment, seat });
+
 export const publicTables = (): Promise<TableLine[]> => get('/api/tables');
 export const myTables = (): Promise<TableLine[]> => get('/api/tables/mine');
 /** A table of mine as the bell tells of it. `kind`: what is asked, where all may know it. */
