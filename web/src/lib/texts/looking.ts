@@ -156,6 +156,7 @@ export const looking = {
   'over.by_tie': 'a tie, for the aggressor',
   'over.by_leader': '{leader} killed',
   'over.by_half': 'half a point',
+  'over.by_point': '1 point',
   'over.by_points': '{by} points',
   'over.won_by': '{who} won',
   'over.won_by_nobody': 'nobody won',
