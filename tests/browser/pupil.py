@@ -277,7 +277,7 @@ ADVICE: tuple[tuple[str, Deed], ...] = (
     (r"Ship (?P<count>\d+) to (?P<place>.+?) and hold it", ship),
     (r"(?P<no>Ship nothing)", let_be),
     (r"lies in (?P<place>.+?)\. Move (?P<count>\d+) from (?P<from>.+?): each", move),
-    (r"(?P<no>Move nothing)", let_be),
+    (r"(?P<no>End turn)", let_be),
     (r"Take (?P<count>\d+) back", take_back),
     (r"You are (?P<no>done reviving)", let_be),
     (r"Choose the first", first),

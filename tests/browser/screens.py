@@ -22,7 +22,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
 QUALITY = 78
 PAGES = {
     "new": "new", "rules": "rules/battle.lasgun-shield", "faction": "factions/emperor", "cards": "cards",
-    "settings": "settings", "learn": "learn", "coverage": "coverage", "rulings": "rulings",
+    "settings": "settings", "away": "settings/away", "learn": "learn", "coverage": "coverage",
+    "rulings": "rulings",
 }  # fmt: skip
 ON_PAPER = ("table-ship", "battle", "nexus")
 DRAWN_MS = 500

@@ -245,6 +245,13 @@ def test_whoever_logs_in_finds_the_guests_seats(visit: Visit, lobby: Person) -> 
 # -- what the pages say ------------------------------------------------------------------------------------
 
 
+def test_a_rule_shows_every_weapon_against_every_defence(visit: Visit) -> None:
+    page = visit("/#/rules/battle.lasgun-shield")
+    row = page.get_by_role("row", name="Lasgun")
+    expect(row.get_by_role("cell")).to_have_text(["dies", "explosion", "dies"])
+    expect(page.get_by_role("columnheader")).to_have_text(["Weapon against", "nothing", "Shield", "Snooper"])
+
+
 def test_a_rule_shows_its_cases_and_the_rulings_of_my_table(visit: Visit, lobby: Person) -> None:
     page = visit("/#/rules/battle.under-storm", person=lobby)
     expect(page.get_by_text("cases pass")).to_be_visible()

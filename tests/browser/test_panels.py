@@ -70,3 +70,21 @@ def test_a_seat_that_a_bot_plays_is_taken_back(visit: Visit, people: People) -> 
     page.get_by_role("button", name="Take my seat back").click()
     expect(page.get_by_text("A bot sits in for you.")).to_have_count(0)
     ana.wait(lambda: ana.view["chairs"][ana.view["you"]["chair"]]["bot"] is None)
+
+
+@SIZES
+def test_the_journal_is_searched(visit: Visit, people: People, size: tuple[int, int]) -> None:
+    page, _ = shipping(visit, people, size)
+    if size == NARROW:
+        page.get_by_role("navigation").get_by_role("button", name="Journal").click()
+    journal = page.get_by_role("log", name="Journal")
+    expect(journal).to_contain_text("has made the table")
+    page.get_by_role("button", name="Search the journal").click()
+    page.get_by_role("searchbox").fill("MADE table")
+    expect(journal.get_by_role("listitem")).to_have_count(1)
+    expect(journal.locator("mark").first).to_have_text("made")
+    page.get_by_role("searchbox").fill("no such thing")
+    expect(journal).to_contain_text("No line has all these words")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("searchbox")).to_have_count(0)
+    expect(journal).to_contain_text("has made the table")

@@ -252,3 +252,16 @@ def settle(page: Page, slider: Locator, at: int) -> None:
 def shown(page: Page) -> str:
     """The table as it stands at this moment: mats, title and journal."""
     return "\n".join(page.locator(part).inner_text() for part in (".mats", "section.now", ".told"))
+
+
+def test_another_answer_is_tried_from_a_moment(visit: Visit, finished: Person) -> None:
+    page = visit(f"/#/replay/{finished.table}", person=finished)
+    expect(page.locator(".stage")).to_have_attribute("aria-busy", "false")
+    expect(page.get_by_role("button", name="What if")).to_have_count(0)  # nothing is asked at the end
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="What if").click()
+    expect(page.get_by_text("You play Atreides from here on")).to_be_visible()
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page).to_have_url(re.compile("#/t/"))
+    expect(page.locator("#question h2")).to_have_text("Keep one traitor")
+    assert finished.table not in page.url

@@ -43,6 +43,27 @@ def test_a_saved_game_is_looked_back_on_through_any_eyes(tmp_path: Path) -> None
         assert client.get(f"/api/tables/{table}/export").content == file
 
 
+def test_another_answer_is_tried_against_bots(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        guest(client)
+        table = client.post("/api/replays?request_id=r1", content=finished()).json()["id"]
+        moments = client.get(f"/api/tables/{table}/history").json()
+        then = {"request_id": "w1", "moment": moments[2]["moment"], "seat": "harkonnen"}
+        made = client.post(f"/api/tables/{table}/what-if", json=then)
+        assert made.status_code == 201, made.text
+        id = made.json()["id"]
+        assert client.post(f"/api/tables/{table}/what-if", json=then).json()["id"] == id
+        shown = client.get(f"/api/tables/{id}").json()
+        assert shown["stage"] == "game"
+        mine = next(chair for chair in shown["summary"]["chairs"] if chair["id"] == shown["mine"])
+        assert mine["faction"] == "harkonnen"
+        assert [line["id"] for line in client.get("/api/tables/mine").json()] == [id]
+        other = stranger(client)
+        assert other.post(f"/api/tables/{table}/what-if", json=then).status_code == 401
+        gone = client.post(f"/api/tables/{table}/what-if", json={**then, "request_id": "w2", "moment": "end"})
+        assert gone.status_code == 404
+
+
 def test_the_course_of_a_game_is_told_in_figures(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         guest(client)

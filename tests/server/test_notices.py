@@ -18,6 +18,7 @@ from kanly.server.settings import Settings
 from kanly.table.room import Watch
 from kanly.table.store.base import Person
 from tests.table.hall import Hall, hall
+from tests.table.test_patience import waits
 from tests.table.test_rooms import open_question
 
 HOOK = "https://chat.example.org/hook"
@@ -86,6 +87,28 @@ def test_who_looks_or_wants_nothing_or_has_answered_is_left_alone(tmp_path: Path
                 room.watches.add(Watch("p1", None, None, 0))
             await ear.look()
             assert ear.said == []
+
+    asyncio.run(run())
+
+
+def test_a_reminder_is_told_at_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            for id in ("p1", "p2"):
+                await person_with(here, id, webhook=HOOK)
+            ear = Ear(here)
+            table = await here.begun(2, name="Thursday")
+            room, asked, other, question = await waits(here, table)
+            ear.heard(room)
+            await ear.look()
+            ear.said.clear()
+            await here.do(table, other, do="remind", question=question)
+            ear.heard(room)
+            assert [seconds for seconds, _ in ear.waiting] == [0]
+            await ear.look()
+            assert [(person, notice.text) for person, notice in ear.said] == [
+                (asked, "You are asked something at Thursday.")
+            ]
 
     asyncio.run(run())
 

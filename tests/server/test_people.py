@@ -183,10 +183,12 @@ def test_names_and_settings_are_changed_by_their_owner(tmp_path: Path) -> None:
         assert client.put("/api/me", json={"name": "Bo"}).json()["name"] == "Bo"
         quiet = {"start": "22:30", "end": "07:00", "zone": "Europe/Berlin"}
         wanted = {"theme": "paper", "sounds": "quiet", "notices": {"push": True, "quiet": quiet}}
+        wanted |= {"factions": "letters", "away": {"stand_in": "novice", "windows": True}}
         assert client.put("/api/me/settings", json=wanted).is_success
         kept = client.get("/api/me").json()["settings"]
         assert kept["theme"] == "paper"
         assert kept["notices"]["quiet"] == quiet
+        assert (kept["factions"], kept["away"]) == (wanted["factions"], wanted["away"])
 
 
 @pytest.mark.parametrize(

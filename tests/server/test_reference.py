@@ -10,6 +10,7 @@ import pytest
 from kanly.catalog import cards, factions
 from kanly.rules.rulings import register
 from kanly.scenarios import proofs
+from kanly.server.clashes import clashes
 from kanly.server.reference import Catalog, actions, catalog, events, questions
 from tests.server.hosting import served
 
@@ -51,6 +52,16 @@ def test_every_kind_has_a_title_of_one_line() -> None:
 
 def test_the_catalogue_is_the_same_every_time() -> None:
     assert msgspec.json.encode(catalog()) == msgspec.json.encode(catalog())
+
+
+def test_weapons_are_tried_against_defenses() -> None:
+    found = clashes()
+    assert found.defenses == ("shield", "snooper")
+    against = {weapon: row.against for row in found.rows for weapon in row.weapons}
+    assert against["crysknife"] == against["stunner"] == ("dies", "lives", "dies")
+    assert against["chaumas"] == ("dies", "dies", "lives")
+    assert against["lasgun"] == ("dies", "explodes", "dies")
+    assert [len(row.weapons) for row in found.rows] == [4, 4, 1]
 
 
 def test_rules_are_listed_found_and_shown(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from kanly.table.config import LetterClock, LiveClock, TableConfig
@@ -110,5 +111,38 @@ def test_a_host_who_does_not_come_back_holds_nobody_up(tmp_path: Path) -> None:
                 await here.do(table, "p2", do="resume")
             here.hands.at += 600_000
             await here.do(table, "p2", do="resume")
+
+    asyncio.run(run())
+
+
+def test_a_bot_sits_in_when_the_clock_has_run_out(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.made(2, clock=LIVE)
+            for person in ("p1", "p2"):  # it is known beforehand what is wanted then
+                await here.do(table, person, do="set_orders", orders={"stand_in": "novice"})
+            await here.do(table, "p1", do="start")
+            person, _, _ = await open_question(here, table)
+            room = await here.room(table)
+            here.hands.at += 90_000
+            await here.settle(table)
+            late = room.table.chair_of(person)
+            assert late is not None
+            assert late.bot == "novice"
+            kinds = [msgspec.json.decode(line.text)["kind"] for line in room.lines]
+            assert kinds.index("clock_ran_out") < kinds.index("bot_sat_down")
+            await here.do(table, person, do="take_back")
+            assert room.table.chair_of(person).bot is None  # type: ignore[union-attr]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("orders", [{"stand_in": "nobody"}, {"windows": ["all_of_them"]}, {"bid_limit": 3}])
+def test_orders_before_the_game_must_make_sense(tmp_path: Path, orders: dict[str, object]) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            table = await here.made(2)
+            with pytest.raises(Refused):
+                await here.do(table, "p1", do="set_orders", orders=orders)
 
     asyncio.run(run())

@@ -44,6 +44,46 @@ def test_a_game_that_is_over_goes_into_a_file_and_comes_back(tmp_path: Path) -> 
     asyncio.run(run())
 
 
+def test_another_answer_is_tried_on_a_table_of_its_own(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as here:
+            store = here.rooms.store
+            table = await here.begun(1, 2, turns=1, windows="quick")
+            rng = Random(2)
+            await here.play(table, rng, 4)
+            room = await here.room(table)
+            first = next(line.moment for line in room.lines if line.moment)
+            with pytest.raises(Refused, match="when the game is over"):
+                await here.rooms.what_if(table, person_of("p1"), "r", first, None)
+            await here.do(table, "p1", do="propose_rewind", moment=first)  # what led there may have gone back
+            await here.play(table, rng)
+            await here.settle(table)
+            moments = [each["moment"] for each in await history.moments(store, room)]
+            then = moments[len(moments) // 2]
+            seat = room.table.people()[0]
+            id = await here.rooms.what_if(table, person_of("p7"), "r", then, seat.faction)
+            assert id == await here.rooms.what_if(table, person_of("p7"), "r", then, seat.faction)
+            tried = await here.room(id)
+            _, game = await history.shown_at(store, room, then)
+            assert game is not None
+            assert tried.game is not None
+            assert tried.game.encoder.encode(tried.game.state) == game.encoder.encode(game.state)
+            assert tried.table.seated(str(seat.faction)).person == "p7"
+            assert [chair.bot is None for chair in tried.table.chairs].count(True) == 1
+            assert [each.table_id for each in await store.tables_of("p7")] == [id]
+            await here.play(id, Random(5))
+            await here.settle(id)
+            over = await here.room(id)
+            assert over.table.stage == "over"
+            assert replay(await history.whole_game(store, over)).state.winners == over.game.state.winners  # type: ignore[union-attr]
+            assert room.table.stage == "over"
+            for moment, wanted in (("7.7.7", None), ("end", None), (then, "ecaz")):
+                with pytest.raises(Refused):
+                    await here.rooms.what_if(table, person_of("p7"), "s", moment, wanted)
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("junk", [b"", b"KANLY", b"KANLY\x01" + bytes(40), b"no game at all"])
 def test_a_file_that_holds_no_game_is_refused(tmp_path: Path, junk: bytes) -> None:
     async def run() -> None:

@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from kanly import __version__
-from kanly.server import health, page, passkeys, people, reference, sockets, tables, terms
+from kanly.server import health, news, page, passkeys, people, reference, sockets, tables, terms
 from kanly.server.bot_queue import QueueThinker
 from kanly.server.bus import RedisBus
 from kanly.server.guard import Guard
@@ -57,6 +57,7 @@ def make_app(
             *reference.routes(),
             *tables.routes(),
             *terms.routes(),
+            *news.routes(),
             *sockets.routes(),
             *page.routes(),
         ],

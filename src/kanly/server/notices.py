@@ -26,7 +26,7 @@ from kanly.server.settings import Settings
 from kanly.table.orders import passes_window
 from kanly.table.room import Room
 from kanly.table.rooms import Rooms
-from kanly.table.state import Chair
+from kanly.table.state import Chair, Reminder
 from kanly.table.store.base import Person, PushTarget, Store
 
 AWAY_S = 60.0  # for so long a table waits before anybody is told
@@ -61,6 +61,8 @@ class Herald:
             if self.told.get((room.id, person)) != question.id:
                 self.told[room.id, person] = question.id
                 self.later(AWAY_S, room.id, person, question.id)
+            elif just_reminded(room):
+                self.later(0, room.id, person, question.id)
 
     def later(self, seconds: float, table: str, person: str, question: str) -> None:
         """Look again then."""
@@ -201,6 +203,12 @@ def waited_for(room: Room) -> list[Chair]:
     if wait.secret:
         chairs = [chair for chair in chairs if not passes_window(chair.orders, wait.kind)]
     return [chair for chair in chairs if chair.person is not None and chair.bot is None]
+
+
+def just_reminded(room: Room) -> bool:
+    """Was the last thing that happened that somebody reminded those who are asked?"""
+    reminded, question = room.table.reminded, room.table.question
+    return reminded is not None and question is not None and reminded == Reminder(question.id, room.at)
 
 
 def still_open(room: Room, question: str) -> bool:

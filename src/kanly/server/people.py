@@ -88,6 +88,14 @@ class Notices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet: Quiet | None = None
 
 
+class Away(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one wants done at tables while one is not there, as standing orders of every seat that one takes
+    before its game begins. `stand_in`: the bot that sits in once the clock has run out."""
+
+    stand_in: Annotated[str, Meta(max_length=40)] | None = None
+    windows: bool = False
+
+
 class MySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody has set for all their devices. `text` is the size of letters in percent."""
 
@@ -95,7 +103,7 @@ class MySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contrast: bool = False
     text: Annotated[int, Meta(ge=80, le=200)] = 100
     letters: Literal["standard", "wide"] = "standard"
-    patterns: bool = False
+    factions: Literal["mark", "pattern", "letters"] = "mark"
     map: Literal["drawn", "plain"] = "drawn"
     place_names: bool = False
     cover: bool = False
@@ -104,6 +112,7 @@ class MySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     read_aloud: bool = False
     keys: Annotated[dict[str, Annotated[str, Meta(max_length=40)]], Meta(max_length=60)] = {}
     notices: Notices = Notices()
+    away: Away = Away()
 
 
 class MyPage(msgspec.Struct, frozen=True):

@@ -45,6 +45,7 @@ from kanly.rules.sources import RULES
 from kanly.rules.variants import ALIASES, DESCRIPTIONS
 from kanly.scenarios import ScenarioError, proofs, read
 from kanly.scenarios.walk import Stand, walk
+from kanly.server.clashes import Clashes, clashes
 from kanly.server.host import Asking, HostNow
 from kanly.server.packing import tagged, taken
 from kanly.server.refusal import Refused, answers
@@ -114,6 +115,7 @@ class Catalog(msgspec.Struct, frozen=True):
     variants: tuple[Variant, ...]
     modules: tuple[ModuleShown, ...]
     bots: tuple[str, ...]
+    clashes: Clashes
     questions: dict[str, Kind]
     actions: dict[str, Kind]
     events: dict[str, Kind]
@@ -337,6 +339,7 @@ def catalog() -> Catalog:
         variants=tuple(variants()),
         modules=tuple(ModuleShown(m.id, m.title, m.sentence, m.seats) for m in MODULES.values()),
         bots=bot_names(),
+        clashes=clashes(),
         questions=questions(),
         actions=actions(),
         events=events(),

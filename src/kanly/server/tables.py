@@ -66,6 +66,14 @@ class Again(msgspec.Struct, forbid_unknown_fields=True):
     request_id: RequestId
 
 
+class WhatIf(msgspec.Struct, forbid_unknown_fields=True):
+    """From which moment of a finished game on, and which seat to play; none: the first that was asked."""
+
+    request_id: RequestId
+    moment: Annotated[str, Meta(max_length=64)]
+    seat: Annotated[str, Meta(max_length=40)] | None = None
+
+
 class Check(msgspec.Struct, forbid_unknown_fields=True):
     """An answer to an open question, only to be looked at."""
 
@@ -124,7 +132,7 @@ class Lines(msgspec.Struct, frozen=True):
 def routes() -> list[HTTPRouteHandler]:
     """Where tables are."""
     looking_back = [journal, moments, at_moment, figures, export, report]
-    return [make, public_tables, mine, shown, do, check, *looking_back, rematch, replays]
+    return [make, public_tables, mine, shown, do, check, *looking_back, rematch, what_if, replays]
 
 
 # -- tables --------------------------------------------------------------------------------------------------
@@ -304,6 +312,20 @@ async def report(request: Asking, host: HostNow, id: FromPath[str], words: Words
 async def rematch(host: HostNow, me: Me, id: FromPath[str], data: JSONBody[Again]) -> Made:
     """A new table for the same people; whoever asks second gets the same one."""
     return Made(await host.rooms.rematch(id, Actor(me.id, me.name), data.request_id))
+
+
+@post(
+    "/api/tables/{id:str}/what-if",
+    summary="Try another answer",
+    responses=answers(401, 404, 409, 422),
+    tags=["tables"],
+)
+async def what_if(request: Asking, host: HostNow, me: Me, id: FromPath[str], data: JSONBody[WhatIf]) -> Made:
+    """A new table on which a game that is over goes on from one of its moments: I play one seat, bots the
+    others, and chance brings what it would have brought."""
+    await _looking_back(request, host, id)
+    actor = Actor(me.id, me.name)
+    return Made(await host.rooms.what_if(id, actor, data.request_id, data.moment, data.seat))
 
 
 @post(

@@ -4,7 +4,31 @@ from __future__ import annotations
 
 from kanly.rules import Dune
 from kanly.rules.bidding import MakeBid
+from kanly.table.config import LetterClock
 from kanly.table.state import Chair, Question, Table
+
+MINUTES, HOURS = 60_000, 3_600_000  # ms
+MORE = 5 * MINUTES, "5 minutes"
+MORE_BY_LETTER = 24 * HOURS, "24 hours"
+AGAIN, AGAIN_BY_LETTER = (10 * MINUTES, "ten minutes"), (4 * HOURS, "four hours")
+
+
+def more_time(table: Table) -> tuple[int, str]:
+    """By how much a deadline is put off (ms), and in words."""
+    return MORE_BY_LETTER if isinstance(table.config.clock, LetterClock) else MORE
+
+
+def between_reminders(table: Table) -> tuple[int, str]:
+    """After so long (ms, and in words) whoever is still asked may be reminded again."""
+    return AGAIN_BY_LETTER if isinstance(table.config.clock, LetterClock) else AGAIN
+
+
+def remind_from(table: Table) -> int | None:
+    """When those who are asked may be reminded again (ms); None: they have not been."""
+    reminded, question = table.reminded, table.question
+    if reminded is None or question is None or reminded.question != question.id:
+        return None
+    return reminded.at + between_reminders(table)[0]
 
 
 def card_deadline(table: Table, kind: str) -> int | None:

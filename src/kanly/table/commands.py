@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from kanly.table import after, lobby, play, seats, talk, undo
+from kanly.table import after, lobby, patience, play, seats, talk, undo
 from kanly.table.desk import FOLDS, Deed
 
 Command: TypeAlias = (
@@ -26,6 +26,8 @@ Command: TypeAlias = (
     | play.Act
     | play.GoOn
     | play.Abandon
+    | patience.Remind
+    | patience.MoreTime
     | talk.Say
     | seats.KeepKit
     | seats.Offer
@@ -44,7 +46,7 @@ Command: TypeAlias = (
 )
 
 
-AREAS = (after, lobby, play, seats, talk, undo)  # importing them registers what tables do
+AREAS = (after, lobby, patience, play, seats, talk, undo)  # importing them registers what tables do
 
 
 class Kept(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -15,7 +15,7 @@ from kanly.engine import Pending
 from kanly.rules import Dune, view
 from kanly.rules.anytime import offers
 from kanly.rules.view import seat_sections
-from kanly.table.clocks import public_due
+from kanly.table.clocks import public_due, remind_from
 from kanly.table.config import TableConfig
 from kanly.table.state import Chair, Question, Seat, Table
 from kanly.table.undo import missing
@@ -185,6 +185,7 @@ def shown_question(table: Table, game: Dune, seat: Seat | None) -> dict[str, Any
         "of": pending.waiting_for,
         "opened": question.opened,
         "due": public_due(table, game),
+        "remind_from": remind_from(table),
     }
     if seat is not None:
         shown |= _asked(question, pending, game, seat)

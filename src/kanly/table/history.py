@@ -36,6 +36,9 @@ HARMLESS = {
     "rewind_asked",
     "rewind_void",
     "rewind_refused",
+    "reminded",
+    "time_asked",
+    "time_given",
     "forces_revived",
     "bribe_paid",
     "deal_proposed",
@@ -191,13 +194,27 @@ async def whole_game(store: Store, room: Room) -> bytes:
 async def game_so_far(store: Store, room: Room) -> bytes:
     """The same at any time, with all secrets. Refused if no game was played."""
     rows = await store.entries(room.id, 0, room.version)
+    return (await _kept(store, room, line_to(rows, len(rows)))).save()
+
+
+async def game_until(store: Store, room: Room, moment: QuestionId) -> Dune:
+    """A finished game as it stood before a question was answered, with all that led there. Refused while it
+    lasts, for a question that was never asked, and for the end."""
+    if room.table.revealed is None:
+        raise Refused(409, "Another answer can be tried when the game is over")
+    rows = await store.entries(room.id, 0, room.version)
+    return await _kept(store, room, line_to(rows, _before(rows, moment, 404)))
+
+
+async def _kept(store: Store, room: Room, line: list[Row]) -> Dune:
+    """The game of a line of play, which keeps its log and its journal."""
     desk = await _start(store, room.row, 0)
     desk.keeps = True
-    for row in line_to(rows, len(rows)):
+    for row in line:
         _play(desk, row)
     if desk.game is None:
         raise Refused(409, NO_GAME)
-    return desk.game.save()
+    return desk.game
 
 
 async def figures_of(store: Store, room: Room, reader: Seat | None) -> Figures:

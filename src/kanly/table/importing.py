@@ -1,9 +1,11 @@
-"""A game from a file becomes a table that is over: everybody who has its link may look back on it."""
+"""A game from a file becomes a table: one that is over, for whoever has its link to look back on; or one on
+which it goes on from where the file ends, to try another answer."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -20,7 +22,7 @@ from kanly.table.desk import TABLE, Actor, Deed, Desk, Refused, fold, question_i
 from kanly.table.lines import write_told
 from kanly.table.listing import listing_of, members_of
 from kanly.table.room import packed
-from kanly.table.state import Table
+from kanly.table.state import Seat, Table
 from kanly.table.store.base import Append, Doubled, Listing, Row, Snapshot, Store, TableRow
 
 MOST_BYTES = 2_000_000
@@ -33,10 +35,26 @@ async def import_game(store: Store, actor: Actor, id: str, data: bytes, at: int)
     if await store.head(id) is not None:
         return
     try:
-        appends = await asyncio.to_thread(lambda: list(_appends(data, actor, id, at)))
+        saved = await asyncio.to_thread(_checked, data)
+        appends = await asyncio.to_thread(lambda: [*_told(saved, actor, id, at)])
     except SaveError as wrong:
         raise Refused(422, str(wrong)) from None
-    setup = _setup(unpack(data))
+    await _keep(store, id, _setup(saved), at, appends)
+
+
+async def practise(store: Store, actor: Actor, id: str, data: bytes, name: str, seat: Seat, at: int) -> None:
+    """Make the table `id`, at which a game goes on from where its file ends: whoever wants it plays the
+    seat, bots the others, and chance brings what it would have brought. Twice is once."""
+    if await store.head(id) is not None:
+        return
+    saved = unpack(data)
+    *before, last = await asyncio.to_thread(lambda: [*_played_on(saved, actor, id, name, seat, at)])
+    due = msgspec.structs.replace(last, due_at=at)  # the table goes on when all of it is there
+    await _keep(store, id, _setup(saved), at, [*before, due])
+
+
+async def _keep(store: Store, id: str, setup: Setup, at: int, appends: list[Append]) -> None:
+    """A table and all its entries."""
     row = TableRow(id, RULES_VERSION, setup.seed, setup.salt, commitment(setup.seed, setup.salt), at)
     try:
         await store.create(row, appends[0])
@@ -46,17 +64,35 @@ async def import_game(store: Store, actor: Actor, id: str, data: bytes, at: int)
         await store.append(append)
 
 
+def _checked(data: bytes) -> Saved:
+    """The game of a file, which holds what it says; SaveError if not."""
+    replay(data)
+    return unpack(data)
+
+
 def _setup(saved: Saved) -> Setup:
     return msgspec.msgpack.decode(saved.origin, type=Setup)
 
 
-def _appends(data: bytes, actor: Actor, id: str, at: int) -> Iterator[Append]:
-    """The entries of the table. The last one carries a snapshot, as every table's that is over."""
-    replay(data)  # it holds what it says, or SaveError
-    saved = unpack(data)
+def _desk(saved: Saved, actor: Actor, at: int) -> Desk:
+    """Where the table of a game begins."""
     setup = _setup(saved)
-    desk = Desk(Table.unmade(), None, actor, at, 1, setup.seed, setup.salt)
-    return written(id, desk, _deeds(saved, setup, actor, desk))
+    return Desk(Table.unmade(), None, actor, at, 1, setup.seed, setup.salt)
+
+
+def _told(saved: Saved, actor: Actor, id: str, at: int) -> Iterator[Append]:
+    """The entries of a table that is over. The last one carries a snapshot, as every such table's."""
+    desk = _desk(saved, actor, at)
+    return written(id, desk, _deeds(saved, _setup(saved), actor, desk))
+
+
+def _played_on(saved: Saved, actor: Actor, id: str, name: str, seat: Seat, at: int) -> Iterator[Append]:
+    """The entries of a table of one person among bots, up to where the game stands."""
+    setup, desk = _setup(saved), _desk(saved, actor, at)
+    chairs = tuple(ChairWish(bot=None if one == seat else USUAL_BOT) for one in setup.factions)
+    config = msgspec.structs.replace(config_of(setup, saved.paced, chairs), name=name, watchers=False)
+    made = (lobby.Made(config, actor.id, actor.name), lobby.Begun(chair_ids(setup), setup.factions))
+    return written(id, desk, chain(made, said(saved, desk)))
 
 
 def written(id: str, desk: Desk, deeds: Iterable[Deed]) -> Iterator[Append]:

@@ -99,6 +99,8 @@ SAYINGS: dict[str, str] = {
     "bot_sat_down": "A bot ({level}) plays {seat:faction}{name:? for #|} now.",
     "bot_got_up": "{name} plays {seat:faction} now.",
     "vote_opened": "{by:faction} asks the table to let a bot answer for {seat:faction}.",
+    "time_asked": "{by:faction} asks the table to give {seat:faction} {length} more.",
+    "time_given": "{name:?#|The table} gives {seat:faction} {length} more.",
     "paused": "{name} has paused the table.",
     "resumed": "{name} lets the table go on.",
     "host_changed": "{name} looks after the table now.",
@@ -124,6 +126,12 @@ def say(event: Event) -> str:
             made = ", ".join(f"{faction(seat)} ({level})" for seat, level in bots.items())
             seal = f"All chance is sealed ({hash[:SEAL]}…) and can be checked when the game is over"
             return ". ".join(filter(None, [people, made and f"Bots play {made}", seal])) + "."
+        case told.Reminded(by=by, seats=()):
+            return f"{faction(by)} reminds the table that it waits."
+        case told.Reminded(by=by, seats=seats):
+            return (
+                f"{faction(by)} reminds {' and '.join(faction(seat) for seat in seats)} that the table waits."
+            )
         case told.DraftBegan(names=names):
             return f"Factions are picked in this order: {', '.join(names)}."
     return sentence(event, SAYINGS)

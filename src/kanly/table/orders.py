@@ -9,7 +9,7 @@ import msgspec
 from kanly.engine import Decision, refused
 from kanly.rules import Dune, State
 from kanly.rules.bidding import Bid, MakeBid
-from kanly.table.desk import Refused
+from kanly.table.desk import Refused, known_bot
 from kanly.table.state import Orders, Seat, Table
 
 ALL = "all"
@@ -46,8 +46,9 @@ WINDOWS = (
 NOTHING: Any = object()
 
 
-def clean_orders(orders: Orders, state: State) -> Orders:
-    """The orders with the mark of their lot or turn. Refused if one is of no known kind."""
+def clean_orders(orders: Orders, state: State | None) -> Orders:
+    """The orders with the mark of their lot or turn. Refused if one is of no known kind. Before the game
+    there is no state, and nothing to bid for."""
     for kind in orders.windows:
         if kind not in WINDOWS:
             raise Refused(422, f"There is no hidden window {kind!r}; there are: {', '.join(WINDOWS)}")
@@ -56,8 +57,14 @@ def clean_orders(orders: Orders, state: State) -> Orders:
             raise Refused(
                 422, f"{kind!r} takes no such standing answer; those that do: {', '.join(STANDING)}"
             )
+    if orders.stand_in is not None:
+        known_bot(orders.stand_in)
     if orders.bid_limit is not None and not 0 <= orders.bid_limit <= 1000:
         raise Refused(422, "A limit for bids is from 0 to 1000 spice")
+    if state is None:
+        if orders.bid_limit is not None:
+            raise Refused(409, "A limit for bids can be set when the game has begun")
+        return orders
     return msgspec.structs.replace(orders, bid_mark=bid_mark(orders, state))
 
 

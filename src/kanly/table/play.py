@@ -134,10 +134,21 @@ def answered(desk: Desk, deed: Answered) -> None:
     if deed.by in SAID:
         desk.tell(SAID[deed.by](deed.seat, deed.kind), *private_to(desk, deed.seat))
     charge(desk, deed.seat)
+    if deed.by == "clock":
+        let_stand_in(desk, deed.seat)
     feed(desk, deed.seat, deed.kind, deed.value)
     desk.change(once=tuple(seat for seat in desk.table.once if seat != deed.seat))
     went_on(desk, deed.seat, deed.question)
     desk.heard()
+
+
+def let_stand_in(desk: Desk, seat: Seat) -> None:
+    """The bot that the seat's owner has named for this sits down until the owner is back."""
+    chair = desk.table.seated(seat)
+    level = chair.orders.stand_in
+    if level is not None and chair.bot is None:
+        desk.change_chair(chair, bot=level)
+        desk.tell(told.BotSatDown(seat, level, chair.name))
 
 
 SAID = {"clock": told.ClockRanOut, "order": told.ByOrder, "bot_once": told.BotAnswered}

@@ -25,12 +25,12 @@ from kanly.table import after, history, lobby, play, seats, undo
 from kanly.table.commands import Command, body_of, read_body
 from kanly.table.config import TableConfig
 from kanly.table.desk import TABLE, Actor, Deed, Desk, Refused, fold, judge
-from kanly.table.importing import import_game
+from kanly.table.importing import import_game, practise
 from kanly.table.lines import read_told, write_told
 from kanly.table.listing import listing_of, members_of
 from kanly.table.room import Room, Watch, packed, unpacked
 from kanly.table.schedule import Step, next_step
-from kanly.table.state import PersonId, Seat, Table
+from kanly.table.state import PersonId, QuestionId, Seat, Table
 from kanly.table.store.base import Append, Doubled, Row, Snapshot, Store, TableRow, now_ms
 from kanly.table.thinking import Thinker, task_for
 from kanly.table.watching import Have
@@ -44,6 +44,7 @@ MOST_ROOMS = 1_000  # in memory, half a megabyte each; the log brings any other 
 MOST_FAILURES = 3
 AT_ONCE = 50  # entries that a late copy reads at once
 MOST_TABLES = 10_000  # of one person
+LONGEST_NAME = 50  # characters of a table's name that a table made of it keeps
 
 
 class Bus(Protocol):
@@ -269,6 +270,22 @@ class Rooms:
         digest = hashlib.blake2b(data, digest_size=8).hexdigest()
         id = table_id_of(actor, f"file {request_id} {digest}")
         await import_game(self.store, actor, id, data, self.clock())
+        return id
+
+    async def what_if(
+        self, table_id: str, actor: Actor, request_id: str, moment: QuestionId, seat: Seat | None
+    ) -> str:
+        """A table on which a finished game goes on from one of its moments, with another answer perhaps; its
+        id. `seat`: which to play; None: the first that was asked. Refused where that cannot be."""
+        room = await self.get(table_id)
+        game = await history.game_until(self.store, room, moment)
+        asked = () if game.waiting is None else (*game.waiting.open, *game.waiting.decisions)
+        wanted = seat if seat is not None else next(iter(asked), None)
+        if wanted is None or wanted not in game.state.seats:
+            raise Refused(404, f"{wanted} did not play at this table")
+        id = table_id_of(actor, f"what if {table_id} {moment} {wanted} {request_id}")
+        name = f"{room.table.config.name[:LONGEST_NAME]}: what if"
+        await practise(self.store, actor, id, game.save(), name, wanted, self.clock())
         return id
 
     # -- doing -------------------------------------------------------------------------------------

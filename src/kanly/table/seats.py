@@ -273,9 +273,12 @@ def take_back(desk: Desk, deed: TakeBack) -> None:
 
 @judges(SetOrders)
 def judge_set_orders(desk: Desk, deed: SetOrders) -> Deed:
-    """Orders of known kinds."""
-    desk.seat()
-    return SetOrders(clean_orders(deed.orders, desk.playing().state))
+    """Orders of known kinds, from when one sits down until the game is over."""
+    desk.chair()
+    if desk.table.stage == "over":
+        raise Refused(409, "The game is over")
+    state = None if desk.game is None else desk.game.state
+    return SetOrders(clean_orders(deed.orders, state))
 
 
 @folds(SetOrders)

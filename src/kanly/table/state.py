@@ -25,7 +25,8 @@ class Orders(msgspec.Struct, frozen=True):
 
     `windows`: kinds of hidden windows it passes, or `all`. `answers`: standing answers by kind of question.
     `bid_limit`: bid the least that is enough up to this (spice), and pass beyond it, for `bid_for` the lot,
-    the turn or the game; `bid_mark` says which lot or turn that was.
+    the turn or the game; `bid_mark` says which lot or turn that was. `stand_in`: the bot that sits in, until
+    its owner takes the seat back, once the seat's clock has run out.
     """
 
     windows: tuple[str, ...] = ()
@@ -33,6 +34,7 @@ class Orders(msgspec.Struct, frozen=True):
     bid_limit: int | None = None
     bid_for: Literal["lot", "turn", "game"] = "lot"
     bid_mark: str = ""
+    stand_in: str | None = None
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -81,11 +83,19 @@ class RewindOffer(msgspec.Struct, frozen=True):
 
 
 class Vote(msgspec.Struct, frozen=True):
-    """The table decides about a seat that does not answer: a bot for one answer, or until it comes back."""
+    """The table decides about a seat that does not answer: a bot for one answer, or until it comes back, or
+    more time."""
 
-    about: Literal["answer", "seat"]
+    about: Literal["answer", "seat", "time"]
     seat: Seat
     agreed: tuple[Seat, ...] = ()
+
+
+class Reminder(msgspec.Struct, frozen=True):
+    """Whoever is asked this has been reminded, last at `at` (ms)."""
+
+    question: QuestionId
+    at: int
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,6 +115,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     removed: tuple[PersonId, ...] = ()
     rewind: RewindOffer | None = None
     votes: tuple[Vote, ...] = ()
+    reminded: Reminder | None = None
     once: tuple[Seat, ...] = ()  # seats whose open question a bot answers
     revealed: tuple[str, str] | None = None  # seed and salt as hexadecimal numbers, once the game is over
     rematch: str | None = None

@@ -133,6 +133,29 @@ class VoteOpened(Event, frozen=True):
     about: str
 
 
+class Reminded(Event, frozen=True):
+    """Somebody has reminded those who are asked; of a hidden window nobody is named."""
+
+    by: Seat
+    seats: tuple[Seat, ...] = ()
+
+
+class TimeAsked(Event, frozen=True):
+    """Somebody asks the table to give a seat more time."""
+
+    by: Seat
+    seat: Seat
+    length: str
+
+
+class TimeGiven(Event, frozen=True):
+    """A seat has more time; `name` the host who gave it, or nobody in particular."""
+
+    seat: Seat
+    name: str
+    length: str
+
+
 class Paused(Event, frozen=True):
     """The clocks stand still."""
 

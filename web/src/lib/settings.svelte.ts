@@ -6,8 +6,8 @@ const KEY = 'kanly.settings';
 const PATIENCE_MS = 600;
 
 export const USUAL: Settings = {
-  theme: 'system', contrast: false, text: 100, letters: 'standard', patterns: false, map: 'drawn', place_names: false, cover: false,
-  motion: 'system', sounds: 'off', read_aloud: false, keys: {}, notices: { push: false, email: null, webhook: null, quiet: null },
+  theme: 'system', contrast: false, text: 100, letters: 'standard', factions: 'mark', map: 'drawn', place_names: false, cover: false,
+  motion: 'system', sounds: 'off', read_aloud: false, keys: {}, notices: { push: false, email: null, webhook: null, quiet: null }, away: { stand_in: null, windows: false },
 };
 
 function kept(): Settings {
@@ -68,7 +68,7 @@ function apply(): void {
   root.dataset['motion'] = current.motion;
   root.dataset['map'] = current.map;
   root.toggleAttribute('data-contrast', current.contrast);
-  root.toggleAttribute('data-patterns', current.patterns);
+  root.dataset['marks'] = current.factions;
 }
 
 /** Called once, before the page is drawn. */

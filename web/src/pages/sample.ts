@@ -1,5 +1,5 @@
 // An invented position for the gallery and the browser tests: six seats, turn 4, the storm in sector 6.
-import { FACTIONS, type Choices, type Drafts, type Faction, type ForcesByArea, type Nest, type Seat, type SpiceByArea, type Thing } from '../lib/board/types';
+import { FACTIONS, type Choices, type Drafts, type Faction, type ForcesByArea, type Nest, type Seat, type SpiceByArea, type Stir, type Thing } from '../lib/board/types';
 import { seatSectors } from '../lib/board/geometry';
 import type { Names } from '../lib/names';
 import type { MatFacts } from '../lib/parts/mat';
@@ -26,6 +26,11 @@ export const twelveSeats: Seat[] = seatSectors(12).map((sector, i) => {
   return { faction, sector, name: names.faction(faction).name, now: i === 2 };
 });
 
+/** A worm comes up and devours. */
+export const stirs: readonly Stir[] = [
+  { key: 'worm', kind: 'worm', at: 'hagga_basin:12' },
+  { key: 'lost', kind: 'lost', at: 'hagga_basin:12', faction: 'fremen', forces: { normal: 3, elite: 1 } },
+];
 export const forces: ForcesByArea = {
   'arrakeen:9': { atreides: { normal: 6 }, bene_gesserit: { advisors: 1 } },
   'imperial_basin:9': { atreides: { normal: 2 } },

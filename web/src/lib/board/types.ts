@@ -64,6 +64,8 @@ export interface PlannedStack { area: AreaId; faction: Faction; forces: Forces }
 export interface Arrow { from: AreaId | Point; to: AreaId; past?: boolean }
 /** A movement that has happened, told apart from the next one by its key. */
 export interface Travel { key: string; faction: Faction; forces: Forces; from: AreaId | Point; to: AreaId }
+/** Something that has just happened to a place, told apart from the next one by its key. */
+export type Stir = { key: string; at: AreaId } & ({ kind: 'worm' } | { kind: 'lost'; faction: Faction; forces: Forces });
 export interface Drafts { stacks?: readonly PlannedStack[]; arrows?: readonly Arrow[] }
 
 /** What a tap means: a place is chosen, a stack is taken, or nothing is asked and the tap only looks. */

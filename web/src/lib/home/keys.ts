@@ -12,6 +12,7 @@ export const KEYS = [
   { keys: ['B'], what: 'keys.cover' },
   { keys: ['T'], what: 'keys.talk' },
   { keys: ['D'], what: 'keys.deals' },
+  { keys: ['N'], what: 'keys.next' },
   { keys: ['↑', '↓', '←', '→'], what: 'keys.walk' },
   { keys: ['↵'], what: 'keys.choose' },
   { keys: ['+', '−'], what: 'keys.zoom' },

@@ -2,11 +2,11 @@
 import type { TextKey } from '../texts';
 
 /** Action → its usual key. Enter, Escape and the arrows stay as they are. */
-export const ACTIONS = { find: '/', whole: '0', hand: 'h', journal: 'j', fan: 'f', cover: 'b', talk: 't', deals: 'd', list: '?' } as const satisfies Record<string, string>;
+export const ACTIONS = { find: '/', whole: '0', hand: 'h', journal: 'j', fan: 'f', cover: 'b', talk: 't', deals: 'd', next: 'n', list: '?' } as const satisfies Record<string, string>;
 export type Action = keyof typeof ACTIONS;
 export type OwnKeys = Readonly<Record<string, string>>;
 export const NAMES = {
-  find: 'keys.find', whole: 'keys.whole', hand: 'keys.hand', journal: 'keys.journal', fan: 'keys.fan', cover: 'keys.cover', talk: 'keys.talk', deals: 'keys.deals', list: 'keys.list',
+  find: 'keys.find', whole: 'keys.whole', hand: 'keys.hand', journal: 'keys.journal', fan: 'keys.fan', cover: 'keys.cover', talk: 'keys.talk', deals: 'keys.deals', next: 'keys.next', list: 'keys.list',
 } as const satisfies Record<Action, TextKey>;
 const ALL = Object.keys(ACTIONS) as Action[];
 const small = (key: string): string => key.toLowerCase();

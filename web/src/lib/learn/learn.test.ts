@@ -11,7 +11,7 @@ const done = (...steps: StepId[]): ReadonlySet<StepId> => new Set(steps);
 const names = { faction: (id: string) => ({ name: id, short: id, elite: null }), card: (id: string) => id, leader: (id: string) => id, territory: (id: string) => id };
 const leaders = { chani: { id: 'chani', name: 'Chani', faction: 'fremen', strength: 6 }, jamis: { id: 'jamis', name: 'Jamis', faction: 'fremen', strength: 2 }, burseg: { id: 'burseg', name: 'Burseg', faction: 'emperor', strength: 9 } };
 const book = { names, leader: (id: string) => leaders[id as 'chani'], card: (id: string) => ({ id, name: id, worthless: id === 'baliset' }), territory: () => ({ areas: ['a'] }), faction: () => undefined } as unknown as Book;
-const ask = (kind: string, options: unknown): Ask => ({ id: '1', kind, rule: '', hidden: false, of: ['atreides'], opened: 0, due: null, asked: true, options });
+const ask = (kind: string, options: unknown): Ask => ({ id: '1', kind, rule: '', hidden: false, of: ['atreides'], opened: 0, due: null, remind_from: null, asked: true, options });
 const view = (part: Partial<View>): View => ({ mats: { atreides: {}, fremen: {}, guild: {} }, forces: {}, ...part }) as unknown as View;
 
 describe('the steps of the lesson', () => {

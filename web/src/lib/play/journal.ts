@@ -1,6 +1,7 @@
 // Lines of the journal, as marks of phases and sentences about somebody.
 import { FACTIONS, type Faction } from '../board/types';
 import type { IconName } from '../marks/icons';
+import { hasAll } from '../parts/marked';
 import { PHASE_ICONS, PHASES, type Phase } from '../parts/phases';
 import type { Line } from '../wire/view';
 
@@ -23,6 +24,23 @@ export function phaseOf({ kind, event }: Line): PhaseMark | null {
   const phase = event['phase'];
   if (kind !== 'phase_began' || !isPhase(phase)) return null;
   return { icon: PHASE_ICONS[phase], phase, turn: Number(event['turn'] ?? 0) };
+}
+
+export interface At { line: Line; at: number }
+/** The lines with all the words, each under the mark of its phase; nothing but the words of a line is looked at. */
+export function sought(told: readonly At[], words: readonly string[]): At[] {
+  if (!words.length) return [...told];
+  let mark: At | null = null;
+  return told.flatMap((each) => {
+    if (phaseOf(each.line)) {
+      mark = each;
+      return [];
+    }
+    if (!hasAll(each.line.text, words)) return [];
+    const above = mark;
+    mark = null;
+    return above ? [above, each] : [each];
+  });
 }
 
 /** The faction's name that a sentence begins with, and the rest of it. */

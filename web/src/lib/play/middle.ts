@@ -6,7 +6,7 @@ import type { Holdings, Line, View } from '../wire/view';
 import { resultInSight } from './battle/result.svelte';
 
 /** What a page in the middle is given. Watchers have no seat. */
-export interface MiddleProps { view: View; own: Holdings | null; seat: Faction | null; book: Book; link: TableLink; onoffer?: (to: Faction) => void }
+export interface MiddleProps { view: View; own: Holdings | null; seat: Faction | null; book: Book; link: TableLink; covered: boolean; onoffer?: (to: Faction) => void }
 export type MiddleName = 'battle' | 'auction' | 'nexus';
 
 /** A place that is asked for needs the planet. A finished battle stays until "Go on", but never hides what is on now. */

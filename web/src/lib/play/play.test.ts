@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Faction } from '../board/types';
 import { book, type Catalog, type FactionSheet, type Leader, type TerritoryEntry, type TreacheryCard } from '../wire/catalog';
 import type { Ask, Count, Line, Mat, View } from '../wire/view';
+import { NONE, ordersFor } from './desk/orders';
 import { dockState, overline, sameness, turnsBefore, waitingFor } from './dock';
 import { find } from './find';
 import { knownKinds } from './forms/kinds';
 import { allOf, fitting, foes, grouped, moveChoices, partsOf, reachOf, standing, sumOf } from './groups';
-import { about, phaseOf, split, words } from './journal';
+import { about, phaseOf, sought, split, words } from './journal';
 import { holdings, inOrder, lastDeed, matFacts, nowActing, onPlanet, ordinal } from './mats';
 import { optionsOf, rowText, sendText } from './picks';
 import { affordable, revivalOffer, revivalPrice, shipmentOffer, shipmentPrice } from './prices';
@@ -19,7 +20,7 @@ const leader = (id: string, name: string, of: Faction, strength: number): Leader
 const card = (id: string, name: string): TreacheryCard => ({ id, face: id.replace(/_\d$/, ''), name, set: 'base', kind: 'special', printed_type: 'Special', weapon: [], defense: [] });
 const territory = (id: string, name: string, areas: string[], price = 2): TerritoryEntry => ({ id, name, terrain: 'sand', stronghold: price === 1, areas, neighbors: [], price });
 const all: Catalog = {
-  version: '', playable: [], rulings: [], variants: [], modules: [], presets: [], bots: [], spice_cards: [], questions: {}, actions: {}, events: {},
+  version: '', playable: [], rulings: [], variants: [], modules: [], presets: [], bots: [], clashes: { defenses: [], rows: [] }, spice_cards: [], questions: {}, actions: {}, events: {},
   factions: [faction('emperor', 'Emperor', 'Emperor', { name: 'Sardaukar' }), faction('guild', 'Spacing Guild', 'Guild'), faction('atreides', 'Atreides'), faction('harkonnen', 'Harkonnen')],
   leaders: [leader('burseg', 'Burseg', 'emperor', 3), leader('caid', 'Caid', 'emperor', 3)],
   cards: [card('karama_1', 'Karama'), card('lasgun', 'Lasgun')],
@@ -28,12 +29,12 @@ const all: Catalog = {
 const here = book(all);
 
 const mat = (circle: number, more: Partial<Mat> = {}): Mat => ({ circle, bribes: 0, reserves: [10, 0, 0], tanks: [0, 0, 0], dead: [], face_down: 0, living: 5, captives: 0, used: {}, ally: null, hand: null, special_used: false, withheld: [], ...more });
-const ask = (more: Partial<Ask> = {}): Ask => ({ id: '0.1.1', kind: 'declare_move', rule: 'movement.group', hidden: false, of: ['emperor'], opened: 0, due: null, ...more });
+const ask = (more: Partial<Ask> = {}): Ask => ({ id: '0.1.1', kind: 'declare_move', rule: 'movement.group', hidden: false, of: ['emperor'], opened: 0, due: null, remind_from: null, ...more });
 const table = { id: 't', stage: 'game', host: null, drafting: [], locked: false, paused: null, branch: 0, commitment: '', revealed: null, rematch: null, abandoned: false } as unknown as View['table'];
 const view = (more: Partial<View> = {}): View => ({
   table, going_back: null, votes: [],
   chairs: { c1: { name: 'Ana', person: true, bot: null, faction: 'emperor', wish: null, reserve: 0 }, c2: { name: '', person: false, bot: 'novice', faction: 'guild', wish: null, reserve: 0 } },
-  you: { chair: 'c1', seat: 'emperor', host: true, orders: { windows: [], answers: {}, bid_limit: null, bid_for: 'lot', bid_mark: '' }, kit: false, offered: false },
+  you: { chair: 'c1', seat: 'emperor', host: true, orders: NONE, kit: false, offered: false },
   mats: { emperor: mat(7, { reserves: [15, 5, 0], dead: ['caid'] }), guild: mat(1) },
   order: ['guild', 'emperor'], forces: { 'carthag:10': { guild: [2, 0, 0] as Count, emperor: [1, 1, 0] as Count } }, ask: null, ...more,
 });
@@ -209,4 +210,19 @@ describe('reasons and journal', () => {
     expect(find(places, 'nor').map(({ name }) => name)).toEqual(['Cielago North', 'Wind Pass North']);
     expect(find(places, 'tueks').map(({ name }) => name)).toEqual(["Tuek's Sietch"]);
   });
+});
+
+describe('what is sought in the journal', () => {
+  const phase = (name: string): Line => line({ kind: 'phase_began', event: { type: 'phase_began', phase: name, turn: 1 } });
+  const told = [phase('bidding'), line({ text: 'Fremen bought a card for 4.' }), line({ text: 'Guild passed.' }), phase('battle'), line({ text: 'Guild held Tuek’s Sietch.' }), line({ text: 'Guild lost 2.' })].map((each, at) => ({ line: each, at }));
+  const found = (words: string[]): number[] => sought(told, words).map(({ at }) => at);
+  it('stands under the mark of its phase, which comes once', () => expect(found(['guild'])).toEqual([0, 2, 3, 4, 5]));
+  it('has all the words', () => expect(found(['guild', 'sietch'])).toEqual([3, 4]));
+  it('is everything while there are no words', () => expect(found([])).toEqual([0, 1, 2, 3, 4, 5]));
+  it('may be nothing', () => expect(found(['emperor'])).toEqual([]));
+});
+
+describe('what is set for when one is away', () => {
+  it('is nothing to tell the table at first', () => expect(ordersFor({ stand_in: null, windows: false })).toBeNull());
+  it('becomes orders of the seat', () => expect(ordersFor({ stand_in: 'novice', windows: true })).toEqual({ ...NONE, stand_in: 'novice', windows: ['all'] }));
 });

@@ -11,7 +11,7 @@ const book = { names, card: (id: string) => CARDS[id], territory: () => ({ areas
 const mat = { tanks: [4, 0, 0], dead: [], captives: 0, ally: null };
 const base = { you: { seat: 'atreides' }, mode: 'basic', turn: 2, turns: 10, storm: 3, me: { spice: 5, storm_card: null }, ally: null, mats: { atreides: mat, fremen: mat }, forces: {}, table: { config: { modules: [] } }, nexus: null };
 const view = (part: object = {}): View => ({ ...base, ...part }) as unknown as View;
-const ask = (kind: string, options: unknown = null): Ask => ({ id: '1', kind, rule: '', hidden: false, of: ['atreides'], opened: 0, due: null, asked: true, options });
+const ask = (kind: string, options: unknown = null): Ask => ({ id: '1', kind, rule: '', hidden: false, of: ['atreides'], opened: 0, due: null, remind_from: null, asked: true, options });
 const found: string[] = [];
 const rules = (v: View, a: Ask, value: unknown): string[] => {
   const all = warnings(v, a, value, book).map(({ rule }) => rule);

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cited, inOrder, marked } from './turn';
+import { cited, inOrder } from './turn';
 
 describe('chapters', () => {
   it('are in reading order, unknown ones last', () => {
     const rules = ['battle', 'homeworlds', 'core', 'battle'].map((subject, i) => ({ subject, i }));
     expect(inOrder(rules).map(([subject, list]) => [subject, list.length])).toEqual([['core', 1], ['battle', 2], ['homeworlds', 1]]);
   });
-});
-describe('what was sought', () => {
-  it('is marked', () => expect(marked('Lasgun meets shield', ['shield', 'lasgun'])).toEqual([{ text: 'Lasgun', found: true }, { text: ' meets ', found: false }, { text: 'shield', found: true }]));
-  it('may be any text', () => expect(marked('a (b)', ['(b)', 'x'])).toEqual([{ text: 'a ', found: false }, { text: '(b)', found: true }]));
-  it('is nothing where nothing was sought', () => expect(marked('a', [])).toEqual([{ text: 'a', found: false }]));
 });
 describe('a citation', () => {
   it('is said in full', () => expect(cited('B p.12 and U pp.15, 40; F: no; B, Fremen sheet; B')).toEqual(['Rulebook p. 12 and community rulebook pp. 15, 40', 'FAQ: no', 'Rulebook, Fremen sheet', 'Rulebook']));

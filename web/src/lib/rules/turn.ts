@@ -17,15 +17,6 @@ export const inOrder = <T extends { subject: string }>(rules: readonly T[]): [su
   return [...chapters].sort(([a], [b]) => at(a) - at(b));
 };
 
-export interface Span { text: string; found: boolean }
-/** A text in spans, those that were sought marked. */
-export function marked(text: string, words: readonly string[]): Span[] {
-  const sought = words.filter((word) => word.length > 1).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  if (!sought.length) return [{ text, found: false }];
-  const split = text.split(new RegExp(`(${sought.join('|')})`, 'i'));
-  return split.map((part, i) => ({ text: part, found: i % 2 === 1 })).filter(({ text: part }) => part !== '');
-}
-
 /** Where a sentence comes from, said in full: "B p.12; F p.2" is the rulebook and the publisher's answers. */
 const BOOKS: Record<string, string> = { B: 'Rulebook', F: 'FAQ', U: 'community rulebook', E1: 'Ixians and Tleilaxu', E2: 'CHOAM and Richese', E3: 'Ecaz and Moritani' };
 const LETTER = /\b(B|F|U|E[123])(?=( pp?\.|,|:|$))( (pp?)\. ?)?/g;

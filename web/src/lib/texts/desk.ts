@@ -192,6 +192,7 @@ export const desk = {
 
   'orders.title': 'Standing orders',
   'orders.secret': 'Only you see these. The journal says to you when one has answered.',
+  'orders.stand_in': 'If my clock runs out, a bot sits in',
   'orders.windows': 'Let these short windows pass',
   'orders.all_on': 'All windows pass already.',
   'orders.window_all': 'All of them',

@@ -1,5 +1,17 @@
 // How each faction of the base game is played, in our own words.
 export const factions = {
+  'letters.atreides': 'At',
+  'letters.bene_gesserit': 'BG',
+  'letters.emperor': 'Em',
+  'letters.fremen': 'Fr',
+  'letters.harkonnen': 'Ha',
+  'letters.guild': 'SG',
+  'letters.ixian': 'Ix',
+  'letters.tleilaxu': 'Tl',
+  'letters.choam': 'CH',
+  'letters.richese': 'Ri',
+  'letters.ecaz': 'Ec',
+  'letters.moritani': 'Mo',
   'way.atreides': 'You see what others must guess: the card for sale, the next spice, a part of the enemy’s plan. Turn knowledge into few, sure battles.',
   'way.atreides_1': 'You alone know the card for sale. Bid up what the others should pay for, and let trash go.',
   'way.atreides_2': 'You know where the spice will blow. Be there first, or sell the knowledge.',

@@ -83,7 +83,7 @@ export const learning = {
   'lesson.tip.ship_hold': 'Nobody can be reached for a fight now. Ship {count} to {place} and hold it.',
   'lesson.tip.ship_none': 'Nothing you can pay for is worth it. Ship nothing, and save the spice.',
   'lesson.tip.move_spice': '{amount} spice lies in {place}. Move {count} from {from}: each force collects 2. Leave somebody behind.',
-  'lesson.tip.move_stay': 'No spice is within reach. Move nothing, so that you hold what you hold.',
+  'lesson.tip.move_stay': 'No spice is within reach. Choose “End turn”: so you hold what you hold.',
   'lesson.tip.choose_battle': 'All of them will be fought. Choose the first of the list.',
   'lesson.tip.ask_prescience': 'Ask for the number dialed: then you know how much is enough.',
   'lesson.tip.plan': 'Lead with {leader} and dial {dial}. {why}',

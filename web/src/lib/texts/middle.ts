@@ -1,5 +1,11 @@
 // The sentences of battle, auction and Nexus.
 export const middle = {
+  'hand.title': 'Your hand',
+  'hand.in_leader': 'leads the plan',
+  'hand.in_weapon': 'in the weapon slot',
+  'hand.in_defense': 'in the defence slot',
+  'hand.either': 'fits either slot',
+  'hand.not_here': 'not in this battle',
   'fight.over': 'Battle',
   'fight.over_nth': 'Battle {number} of this turn',
   'fight.wins_ties': ', wins ties',

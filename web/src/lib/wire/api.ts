@@ -1,6 +1,6 @@
 // The server's HTTP doors. A request that got no answer is sent again with the same id: it is done once.
 import type { Faction } from '../board/types';
-import type { ClockConfig } from './view';
+import type { ClockConfig, Line } from './view';
 
 export class Refusal extends Error {
   /** `later`: after so many seconds the server would take it. */
@@ -68,13 +68,16 @@ export const look = <T>(path: string, body: unknown): Promise<T> => once<T>('POS
 
 export interface Quiet { start: string; end: string; zone: string }
 export interface Notices { push: boolean; email: string | null; webhook: string | null; quiet: Quiet | null }
+/** Standing orders of every seat that one takes before its game begins. `stand_in`: the bot that sits in once the clock has run out. */
+export interface Away { stand_in: string | null; windows: boolean }
 export interface Settings {
   theme: 'system' | 'night' | 'paper';
   contrast: boolean;
   /** Size of letters in percent. */
   text: number;
   letters: 'standard' | 'wide';
-  patterns: boolean;
+  /** What is added to a faction's mark. */
+  factions: 'mark' | 'pattern' | 'letters';
   map: 'drawn' | 'plain';
   place_names: boolean;
   cover: boolean;
@@ -83,6 +86,7 @@ export interface Settings {
   read_aloud: boolean;
   keys: Record<string, string>;
   notices: Notices;
+  away: Away;
 }
 export interface Me { id: string; name: string; since: number; login: string | null; password: boolean; settings: Settings; push_key: string | null }
 
@@ -121,8 +125,14 @@ export interface Summary {
 export interface TableLine { id: string; at: number; stage: 'lobby' | 'game' | 'over'; open_chairs: number; summary: Summary }
 export interface TableShown { id: string; stage: 'lobby' | 'game' | 'over'; mine: string | null; may_watch: boolean; summary: Summary }
 
+/** A table on which a finished game goes on from a moment: one plays a seat, the first that was asked if none is named, bots the others. */
+export const whatIf = (table: string, moment: string, seat: Faction | null): Promise<{ id: string }> => post(`/api/tables/${encodeURIComponent(table)}/what-if`, { request_id: requestId(), moment, seat });
+
 export const publicTables = (): Promise<TableLine[]> => get('/api/tables');
 export const myTables = (): Promise<TableLine[]> => get('/api/tables/mine');
+/** A table of mine as the bell tells of it. `kind`: what is asked, where all may know it. */
+export interface TableNews { id: string; name: string; stage: 'lobby' | 'game' | 'over'; seat: Faction | null; waits: boolean; kind: string | null; due: number | null; lines: Line[] }
+export const myNews = (): Promise<TableNews[]> => once('GET', '/api/news');
 export const tableShown = (id: string): Promise<TableShown> => get(`/api/tables/${encodeURIComponent(id)}`);
 /** A saved game becomes a table that is over, to look back on. */
 export const openGame = (file: Blob): Promise<{ id: string }> => post(`/api/replays?request_id=${requestId()}`, file);

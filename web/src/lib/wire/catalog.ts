@@ -15,6 +15,11 @@ export interface Variant { id: string; sentence: string; ruling: string | null; 
 /** An optional module: what it brings, and how many factions it takes at least. */
 export interface ModuleEntry { id: string; title: string; sentence: string; seats: number }
 export interface Kind { title: string; rule: string }
+/** What a weapon does to the leader against whom it is played. */
+export type Outcome = 'dies' | 'lives' | 'explodes';
+/** Weapons that do the same, by face; `against` no defence, then each of them. */
+export interface ClashRow { weapons: string[]; classes: string[]; against: Outcome[] }
+export interface Clashes { defenses: string[]; rows: ClashRow[] }
 export interface Catalog {
   version: string;
   factions: FactionSheet[];
@@ -28,6 +33,7 @@ export interface Catalog {
   modules: ModuleEntry[];
   presets: string[];
   bots: string[];
+  clashes: Clashes;
   questions: Record<string, Kind>;
   actions: Record<string, Kind>;
   events: Record<string, Kind>;

@@ -54,8 +54,8 @@ export interface TablePart {
 /** `ready`: before the game. */
 export interface Chair { name: string; person: boolean; bot: string | null; faction: Faction | null; wish: Faction | null; reserve: number; ready?: boolean }
 export interface GoingBack { by: Faction; moment: string; free: boolean; agreed: Faction[]; missing: Faction[] }
-export interface Vote { about: 'answer' | 'seat'; seat: Faction; agreed: Faction[] }
-export interface Orders { windows: string[]; answers: Record<string, unknown>; bid_limit: number | null; bid_for: 'lot' | 'turn' | 'game'; bid_mark: string }
+export interface Vote { about: 'answer' | 'seat' | 'time'; seat: Faction; agreed: Faction[] }
+export interface Orders { windows: string[]; answers: Record<string, unknown>; bid_limit: number | null; bid_for: 'lot' | 'turn' | 'game'; bid_mark: string; stand_in: string | null }
 export interface You { chair: string; seat: Faction | null; host: boolean; orders: Orders; kit: boolean; offered: boolean }
 
 /** What the game waits for. `asked`, `question`, `options`, `default`: only for who is asked. */
@@ -67,6 +67,8 @@ export interface Ask {
   of: Faction[];
   opened: number;
   due: number | null;
+  /** When those who are asked may be reminded again; null: they have not been. */
+  remind_from: number | null;
   asked?: boolean;
   gone_on?: boolean;
   question?: { seat: Faction } & Record<string, unknown>;

@@ -43,6 +43,6 @@ it('says what was held, by whom, and of how many', () => {
 it('knows what decided a battle', () => {
   const fight = (part: Partial<ToldBattle>): ToldBattle => ({ aggressor: 'atreides', defender: 'fremen', winner: 'atreides', totals: [9, 6], killed: [], called: [], exploded: false, plans: { fremen: ['chani', null, null, 1, 0, [], 0, null] }, ...part }) as unknown as ToldBattle;
   const book = { leader: () => ({ strength: 6 }) } as unknown as Book;
-  expect([decision(fight({}), book), decision(fight({ killed: ['chani'] }), book), decision(fight({ totals: [6, 6] }), book), decision(fight({ totals: [6.5, 6] }), book)]).toEqual([{ how: 'points', by: 3 }, { how: 'leader', leader: 'chani' }, { how: 'tie' }, { how: 'half' }]);
+  expect([decision(fight({}), book), decision(fight({ killed: ['chani'] }), book), decision(fight({ totals: [6, 6] }), book), decision(fight({ totals: [6.5, 6] }), book), decision(fight({ totals: [7, 6] }), book)]).toEqual([{ how: 'points', by: 3 }, { how: 'leader', leader: 'chani' }, { how: 'tie' }, { how: 'half' }, { how: 'point' }]);
   expect([decision(fight({ exploded: true }), book).how, decision(fight({ called: [{ combatant: 'atreides', leader: 'chani' }] }), book)]).toEqual(['explosion', { how: 'traitor', leader: 'chani' }]);
 });

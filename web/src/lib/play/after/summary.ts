@@ -56,7 +56,7 @@ export function wonWith(view: View, last: TurnEnd | undefined, foretold: Predict
 }
 
 /** What decided a battle: a card, a traitor, a killed leader, or the totals. */
-export interface Decision { how: 'explosion' | 'traitor' | 'traitors' | 'tie' | 'leader' | 'half' | 'points'; by?: number; leader?: string }
+export interface Decision { how: 'explosion' | 'traitor' | 'traitors' | 'tie' | 'leader' | 'half' | 'point' | 'points'; by?: number; leader?: string }
 export function decision(battle: ToldBattle, book: Book): Decision {
   if (battle.exploded) return { how: 'explosion' };
   const [called, other] = battle.called;
@@ -67,5 +67,6 @@ export function decision(battle: ToldBattle, book: Book): Decision {
   const killed = battle.killed.find((id) => battle.plans[loser]?.[0] === id);
   const by = Math.abs(mine - theirs);
   if (killed && (book.leader(killed)?.strength ?? 0) >= by) return { how: 'leader', leader: killed };
-  return by === 0.5 ? { how: 'half' } : { how: 'points', by };
+  if (by === 0.5) return { how: 'half' };
+  return by === 1 ? { how: 'point' } : { how: 'points', by };
 }

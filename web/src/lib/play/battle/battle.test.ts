@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PlanDraft } from './draft.svelte';
 import type { Line, Plan } from '../../wire/view';
 import { allocations, ceiling, losses, nearest, next, steps } from './dial';
 import { enough, explodes, outcome, strikes, type CardFacts, type Facts } from './resolve';
@@ -85,5 +86,29 @@ describe('battles in the journal', () => {
     const [told] = battlesOf(lines);
     expect(told).toMatchObject({ winner: 'atreides', totals: [5, 6], bounty: 1, lost: { harkonnen: 7 }, closed: true });
     expect(told && isDecided(told)).toBe(true);
+  });
+});
+
+describe('a card that is pressed', () => {
+  const asked = (weapons: (string | null)[], defenses: (string | null)[]): PlanDraft => new PlanDraft({ id: '1', kind: 'battle_plan', rule: '', hidden: false, of: [], opened: 0, due: null, remind_from: null, options: { leaders: ['jessica', null], weapons, defenses, dials: { 0: [0] } }, default: ['jessica', null, null, 0, 0, [], 0, null] });
+  it('goes to its place and back', () => {
+    const draft = asked([null, 'lasgun'], [null]);
+    draft.play('lasgun');
+    expect(draft.placeOf('lasgun')).toBe('weapon');
+    draft.play('lasgun');
+    expect(draft.placeOf('lasgun')).toBeNull();
+  });
+  it('goes through all places that it fits', () => {
+    const draft = asked([null, 'kulon'], [null, 'kulon']);
+    const been = [0, 1, 2].map(() => (draft.play('kulon'), draft.placeOf('kulon')));
+    expect(been).toEqual(['weapon', 'defense', null]);
+    expect([draft.weapon, draft.defense]).toEqual([null, null]);
+  });
+  it('goes nowhere where it does not fit, or where nobody leads', () => {
+    const draft = asked([null, 'lasgun'], [null]);
+    draft.play('hajr');
+    draft.lead(null);
+    draft.play('lasgun');
+    expect([draft.weapon, draft.defense, draft.leader]).toEqual([null, null, null]);
   });
 });

@@ -17,6 +17,9 @@ export function planOptions(raw: unknown): PlanOptions {
   };
 }
 
+export const SLOTS = ['leader', 'weapon', 'defense'] as const;
+export type SlotName = (typeof SLOTS)[number];
+
 export class PlanDraft {
   readonly options: PlanOptions;
   dial = $state(0);
@@ -75,6 +78,22 @@ export class PlanDraft {
     this[slot] = card;
     const other = slot === 'weapon' ? 'defense' : 'weapon';
     if (card !== null && this[other] === card) this[other] = this.options[`${other}s`].find((each) => each !== card) ?? null;
+  }
+  /** Where a card of the hand may go in this plan. */
+  placesFor(card: string): SlotName[] {
+    const fits: Record<SlotName, boolean> = { leader: this.options.leaders.includes(card), weapon: this.options.weapons.includes(card), defense: this.options.defenses.includes(card) };
+    return SLOTS.filter((slot) => fits[slot] && (slot === 'leader' || this.leader !== null));
+  }
+  placeOf(card: string): SlotName | null { return SLOTS.find((slot) => this[slot] === card) ?? null; }
+  /** A card that is pressed goes to its place, from there to the next one it fits, and from the last back to the hand. */
+  play(card: string): void {
+    const places = this.placesFor(card);
+    const now = this.placeOf(card);
+    const next = places[now ? places.indexOf(now) + 1 : 0];
+    if (now && now !== 'leader') this.arm(now, this.options[`${now}s`].find((each) => each === null || each !== card) ?? null);
+    if (next === 'leader') this.lead(card);
+    else if (next) this.arm(next, card);
+    else if (now === 'leader') this.lead(this.options.leaders.find((each) => each !== card) ?? null);
   }
   toggle(extra: string): void {
     this.extras = this.extras.includes(extra) ? this.extras.filter((each) => each !== extra) : [...this.extras, extra];

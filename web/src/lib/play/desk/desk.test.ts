@@ -37,7 +37,7 @@ it('reads deals as they come over the wire', () => {
   expect(dealsOf({ deals: [[1, 'atreides', 'guild', 2, 0, [{ promise: 'lose_battle' }], [], 'turn', 'so be it', false, []]] } as unknown as View)[0]).toMatchObject({ id: 1, gives: 2, accepted: false, text: 'so be it' });
 });
 it('changes one standing order and leaves the others', () => {
-  const orders: Orders = { windows: ['play_hajr'], answers: { intrude: true }, bid_limit: 3, bid_for: 'turn', bid_mark: '' };
+  const orders: Orders = { windows: ['play_hajr'], answers: { intrude: true }, bid_limit: 3, bid_for: 'turn', bid_mark: '', stand_in: null };
   expect(withWindow(orders, 'all', true).windows).toEqual(['play_hajr', 'all']);
   expect(withWindow(orders, 'play_hajr', false)).toMatchObject({ windows: [], bid_limit: 3 });
   expect(withAnswer(orders, 'accompany', null).answers).toEqual({ intrude: true, accompany: null });

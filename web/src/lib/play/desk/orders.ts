@@ -1,5 +1,6 @@
 // Which standing orders a seat may set here, and what becomes of them when one is changed.
 import type { Faction } from '../../board/types';
+import type { Away } from '../../wire/api';
 import type { Orders, View } from '../../wire/view';
 
 export const ALL = 'all';
@@ -22,6 +23,10 @@ const OF: Partial<Record<Faction, Standing[]>> = {
 };
 /** Public questions that may be answered in advance: those of this faction, and those of everybody. */
 export const answersFor = (view: View, seat: Faction): Standing[] => [...(OF[seat] ?? []), { kind: 'accept_half_price', values: YES_NO }, ...(view.mats?.emperor && seat !== 'emperor' ? [{ kind: 'accept_revival' as const, values: YES_NO }] : [])];
+
+export const NONE: Orders = { windows: [], answers: {}, bid_limit: null, bid_for: 'lot', bid_mark: '', stand_in: null };
+/** What somebody wants done while they are away, as orders of a seat; null: nothing. */
+export const ordersFor = ({ stand_in, windows }: Away): Orders | null => (stand_in === null && !windows ? null : { ...NONE, stand_in, windows: windows ? [ALL] : [] });
 
 export const withWindow = (orders: Orders, kind: string, on: boolean): Orders => ({ ...orders, windows: on ? [...orders.windows.filter((each) => each !== kind), kind] : orders.windows.filter((each) => each !== kind) });
 export function withAnswer(orders: Orders, kind: string, value: boolean | null | undefined): Orders {

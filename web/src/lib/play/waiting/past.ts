@@ -5,7 +5,7 @@ import { isTalk } from '../journal';
 
 export interface Moment { moment: string; text: string; at: number; forward: boolean }
 const LONGEST = 70;
-const BESIDES = ['rewind_asked', 'rewind_refused', 'rewind_void', 'paused', 'resumed', 'vote_opened', 'bot_sat_down', 'bot_got_up', 'by_order', 'automatic'];
+const BESIDES = ['rewind_asked', 'rewind_refused', 'rewind_void', 'paused', 'resumed', 'vote_opened', 'reminded', 'time_asked', 'time_given', 'bot_sat_down', 'bot_got_up', 'by_order', 'automatic'];
 
 const tells = (line: Line): boolean => line.moment !== '' && !line.secret && !isTalk(line) && !BESIDES.includes(line.kind);
 const momentOf = ({ moment, text, at, kind }: Line): Moment => ({ moment, text, at, forward: kind === 'went_back' });
