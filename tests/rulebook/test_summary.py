@@ -8,9 +8,10 @@ from kanly.catalog.sets import Mode
 from kanly.rulebook import rules
 from kanly.rulebook.summary import PARTS, summary
 from kanly.rules.rulings import Rulings, choose, preset
+from kanly.rules.setup import playable
 from kanly.rules.variants import Variants
 
-ALL = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
+ALL = playable()
 
 
 def shown(page: str) -> set[str]:

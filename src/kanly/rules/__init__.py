@@ -17,7 +17,7 @@ from kanly.rules import (
 from kanly.rules.battle import battle
 from kanly.rules.cards import family_atomics, hajr, tleilaxu_ghola, weather_control
 from kanly.rules.events import AnyEvent
-from kanly.rules.factions import atreides, bene_gesserit, emperor, fremen, guild, harkonnen
+from kanly.rules.factions import atreides, bene_gesserit, emperor, fremen, guild, harkonnen, ixian
 from kanly.rules.game import PERFORM, Dune
 from kanly.rules.setup import Setup, SetupError, begin, seed_from, set_up
 from kanly.rules.state import State
@@ -45,6 +45,7 @@ ROOMS = (
     fremen,
     guild,
     harkonnen,
+    ixian,
 )
 Dune.actions = reduce(or_, PERFORM)
 Dune.events = AnyEvent

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from kanly.catalog import board, factions, leaders
+from kanly.catalog import factions, leaders
 from kanly.engine import Entry, Event
 from kanly.rules import events
 from kanly.rules.battle.plans import cards_of
+from kanly.rules.ground import ground
 from kanly.rules.presence import occupants, territory_of
 from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, promises_of
-from kanly.rules.revival import ELITE_LIMIT
+from kanly.rules.revival import elite_limit
 from kanly.rules.state import Forces, Seat, State
 
 Sentences: TypeAlias = Iterator[str]
@@ -55,7 +56,8 @@ def _seats(state: State) -> Sentences:
             yield f"{seat} is allied with {ally}, but not the other way round"
         if ally is None and any(promises_of(player).values()):
             yield f"{seat} pledges spice to nobody"
-        if player.revived.elite > ELITE_LIMIT:
+        limit = elite_limit(seat)
+        if limit is not None and player.revived.elite > limit:
             yield f"{seat} has revived {player.revived.elite} elite forces this turn"
 
 
@@ -78,7 +80,7 @@ def _stacks(state: State) -> Sentences:
     """Forces lie in places of the board, a seat's on one side; no more than two fight in a stronghold."""
     sides: dict[tuple[str, Seat], Forces] = {}
     for area, here in state.forces.items():
-        if area not in board().areas or not here:
+        if area not in ground(state).areas or not here:
             yield f"{area} is no place with forces"
             continue
         for seat, own in here.items():
@@ -90,7 +92,7 @@ def _stacks(state: State) -> Sentences:
     for (territory, seat), total in sides.items():
         if total.normal and total.advisors:
             yield f"{seat} has both fighters and advisors in {territory}"
-    for territory, place in board().territories.items():
+    for territory, place in ground(state).territories.items():
         if place.capacity is not None and len(occupants(state, territory)) > place.capacity:
             yield f"{territory} is occupied by {occupants(state, territory)}"
 
@@ -101,7 +103,7 @@ def _stacks(state: State) -> Sentences:
 def _treachery_cards(state: State, setup: State | None) -> Sentences:
     row = [] if state.auction is None else state.auction.row
     hands = {seat: player.hand for seat, player in state.players.items()}
-    everywhere = [*(card for hand in hands.values() for card in hand), *state.deck, *row]
+    everywhere = [*(card for hand in hands.values() for card in hand), *state.deck, *row, *state.laid_out]
     yield from _each_once("treachery card", [*everywhere, *state.discard, *state.removed])
     if setup is not None:
         yield from _same("treachery cards", [*everywhere, *state.discard, *state.removed], setup.deck)
@@ -160,7 +162,7 @@ def _purses(state: State) -> Sentences:
         if amount < 0:
             yield f"There are {amount} spice {where} {name}"
     for area, lying in state.spice.items():
-        if area not in board().areas or lying < 1:
+        if area not in ground(state).areas or lying < 1:
             yield f"{lying} spice lies in {area}"
     for seat, player in state.players.items():
         if free_spice(state, seat) < 0:

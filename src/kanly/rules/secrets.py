@@ -28,17 +28,22 @@ TRIES = 40  # draws that are held against what has been answered in public, befo
 def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Hands, the row and the deck, as far as the seat does not know them; answers given in public stay
     true."""
-    moved = _deal_a_fitting_world(state, seat, _piles(state, seat), _fixed(state, seat, forget), rng)
+    sets, fixed = state.seen_sets.get(seat, []), _fixed(state, seat, forget)
+    moved = _deal_a_fitting_world(state, seat, _piles(state, seat), fixed, rng, sets)
+    if state.auction is not None and state.auction.bought is not None:
+        state.auction.bought = moved.get(state.auction.bought, state.auction.bought)
     for other in state.others(seat):  # what they have seen lies where it lay
         known = state.known.get(other)
         if known:
             known[:] = [moved.get(card, card) for card in known]
+        for seen in state.seen_sets.get(other, []):
+            seen[:] = sorted(moved.get(card, card) for card in seen)
 
 
 def _piles(state: State, seat: Seat) -> list[Cards]:
     """All places with hidden cards."""
     row = [] if state.auction is None else [state.auction.row]
-    return [*(state.players[other].hand for other in state.others(seat)), *row, state.deck]
+    return [*(state.players[other].hand for other in state.others(seat)), *row, state.laid_out, state.deck]
 
 
 def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
@@ -58,23 +63,34 @@ def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
     return fixed
 
 
-def _deal_anew(piles: list[Cards], fixed: set[CardId], rng: Random) -> None:
-    """Everything that is not fixed is shuffled together and dealt to the same places. Sorted first: a world
-    is a function of what the seat knows."""
-    pool = sorted(card for pile in piles for card in pile if card not in fixed)
-    rng.shuffle(pool)
+def _deal_anew(piles: list[Cards], fixed: set[CardId], rng: Random, sets: list[Cards]) -> None:
+    """Everything that is not fixed is shuffled together and dealt to the same places; cards that the seat has
+    seen together change places among themselves only. Sorted first: a world is a function of what the seat
+    knows."""
+    among = {card: number for number, seen in enumerate(sets) for card in seen}
+    pools: dict[int, Cards] = {}
+    for card in sorted(card for pile in piles for card in pile if card not in fixed):
+        pools.setdefault(among.get(card, -1), []).append(card)
+    for pool in pools.values():
+        rng.shuffle(pool)
     for pile in piles:
-        pile[:] = [card if card in fixed else pool.pop() for card in pile]
+        pile[:] = [card if card in fixed else pools[among.get(card, -1)].pop() for card in pile]
 
 
 def _deal_a_fitting_world(
-    state: State, seat: Seat, piles: list[Cards], fixed: set[CardId], rng: Random
+    state: State,
+    seat: Seat,
+    piles: list[Cards],
+    fixed: set[CardId],
+    rng: Random,
+    sets: list[Cards] | None = None,
 ) -> dict[CardId, CardId]:
     """Deal anew until the answers given in public are true; after many draws all stays as it is. What lies
     now where each card lay."""
     before = [list(pile) for pile in piles]
     for attempt in range(TRIES + 1):
-        _deal_anew(piles, fixed if attempt < TRIES else {card for pile in piles for card in pile}, rng)
+        still = fixed if attempt < TRIES else {card for pile in piles for card in pile}
+        _deal_anew(piles, still, rng, sets or [])
         if _answers_hold(state, seat):
             break
         for pile, cards in zip(piles, before, strict=True):

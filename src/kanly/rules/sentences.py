@@ -11,7 +11,16 @@ import string
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
-from kanly.catalog import board, cards, faces, factions, leaders, spice_cards
+from kanly.catalog import (
+    Territory,
+    board,
+    cards,
+    faces,
+    factions,
+    leaders,
+    mobile_stronghold,
+    spice_cards,
+)
 from kanly.engine import Event
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
@@ -27,6 +36,8 @@ TEMPLATES: dict[str, str] = {
     "storm_card_shown": "The storm card says {distance:sectors}.",
     "storm_moved": "The storm moves {distance:sectors} and stands in sector {sector}.",
     "storm_order": "The order of play is {order:factions}.",
+    "stronghold_placed": "The Hidden Mobile Stronghold of {seat:faction} comes to {area:area}.",
+    "stronghold_moved": "The Hidden Mobile Stronghold goes from {origin:area} to {area:area}.",
     "storm_card_seen": "{seat:faction} sees the next storm card: {distance:sectors}.",
     "weather_controlled": "{seat:faction} controls the weather: the storm will move {distance:sectors}.",
     "shield_wall_destroyed": "{seat:faction} destroys the Shield Wall with Family Atomics.",
@@ -54,6 +65,10 @@ TEMPLATES: dict[str, str] = {
     "ally_paid": "{seat:faction} pays {amount:spice} of it for {ally:faction} ({purpose}).",
     "charity_paid": "{seat:faction} receives {amount:spice} of charity.",
     "hands_declared": "Cards in hand: {counts:numbers}.",
+    "cards_laid_out": "{number:cards} are laid out for {seat:faction} to look at.",
+    "cards_seen": "{seat:faction} sees {cards:card_names}.",
+    "card_returned": "{seat:faction} puts one of the cards {top:?on top of|beneath} the deck.",
+    "technology_used": "{seat:faction} uses Technology: it puts up a card of its own for card {lot}.",
     "lot_up": "Card {lot} of {lots} is up for auction.",
     "lot_seen": "{seat:faction} sees the card that is up: {card:card}.",
     "bid_made": "{seat:faction} bids {amount}.",
@@ -105,6 +120,9 @@ TEMPLATES: dict[str, str] = {
     "lasgun_shield_explosion": "Lasgun meets shield: everything in {territory:place} is destroyed.",
     "battle_won": "{seat:faction} wins the battle, {totals}.",
     "leader_killed": "{leader:leader} is killed.",
+    "forces_exchanged": (
+        "{seat:faction} exchanges {number} of the elite forces lost for ordinary ones in {area:area}."
+    ),
     "bounty_paid": "{seat:faction} is paid {amount:spice} for killed leaders.",
     "support_paid": "{seat:faction} pays {amount:spice} of support.",
     "leader_drawn": "{seat:faction} draws {leader:leader} of {loser:faction}.",
@@ -153,19 +171,25 @@ ASKED: dict[str, str] = {
     "declare_shipment": "its shipment",
     "dial_storm": "the storm dial",
     "discard_played": "the cards it has played",
+    "exchange_suboids": "which of its forces die",
     "give_back": "the cards it gives back",
     "intrude": "whether to send an advisor",
+    "keep_first_card": "its first card",
     "keep_traitor": "its traitor",
     "make_bid": "its bid",
+    "move_stronghold": "the way of the Hidden Mobile Stronghold",
     "mulligan": "whether to draw traitors anew",
     "pay_full_price": "the full price",
     "place_first": "its first force",
     "place_fremen": "its first forces",
+    "place_stronghold": "the place of the Hidden Mobile Stronghold",
     "place_worm": "the place of the worm",
     "play_hajr": "whether to play Hajr",
     "play_storm_card": "a card about the storm",
     "predict": "its prediction",
     "protect_ally": "whether to protect its ally",
+    "replace_card": "whether to replace the card it has bought",
+    "return_card": "the card that goes back to the deck",
     "reopen_plan": "whether to change its plan",
     "revive": "its revival",
     "ride_worm": "the ride on the worm",
@@ -175,6 +199,7 @@ ASKED: dict[str, str] = {
     "speak_voice": "the Voice",
     "stop_shipment": "whether to stop the shipment",
     "take_up_arms": "whether its advisors take up arms",
+    "use_technology": "whether to use Technology",
     "use_capture": "the captured leader in battle",
 }
 
@@ -250,14 +275,19 @@ def fate(decided: str) -> str:
 
 def place(territory: str) -> str:
     """The name of a territory."""
-    found = board().territories.get(territory)
+    found = territory_called(territory)
     return words(territory) if found is None else found.name
+
+
+def territory_called(id: str) -> Territory | None:
+    """The territory of this id, the Hidden Mobile Stronghold included."""
+    return mobile_stronghold() if id == mobile_stronghold().id else board().territories.get(id)
 
 
 def area(id: str) -> str:
     """The name of an area: its territory, and its sector where the territory has several."""
     territory, _, sector = id.partition(":")
-    found = board().territories.get(territory)
+    found = territory_called(territory)
     if found is None or len(found.areas) == 1:
         return place(territory)
     return f"{found.name} (sector {sector})"
@@ -291,9 +321,11 @@ def leader(id: str) -> str:
 
 def element(shown: str) -> str:
     """What a plan shows: a leader, a card, a number, a hero, or nothing."""
-    for names in (leaders(), cards(), board().territories):
+    for names in (leaders(), cards()):
         if shown in names:
             return str(names[shown].name)
+    if territory_called(shown) is not None:
+        return place(shown)
     return card_class(shown)
 
 
@@ -359,6 +391,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "card": card,
     "card_class": card_class,
     "cards": _counted("card", "cards"),
+    "card_names": _several(card),
     "element": element,
     "faction": faction,
     "fate": fate,
@@ -396,10 +429,9 @@ class _Form(string.Formatter):
 def _plain(value: object) -> str:
     """Whatever a field holds, as a reader would call it."""
     if isinstance(value, str):
-        for names in (factions(), board().territories):
-            if value in names:
-                return faction(value) if names is factions() else place(value)
-        return value
+        if value in factions():
+            return faction(value)
+        return value if territory_called(value) is None else place(value)
     if isinstance(value, Sequence):
         return ", ".join(_plain(part) for part in value)
     return number(value) if isinstance(value, int | float) else str(value)

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from kanly.catalog import board, cards, faces, leaders, spice_cards
+from kanly.catalog import Board, board_with, cards, faces, leaders, spice_cards
 from kanly.rules.state import Area, CardId, LeaderId, Seat, State, Territory
 from kanly.scenarios.faults import ScenarioError, no_such
 
 WORM = "shai_hulud"
 
 
+def _places() -> Board:
+    """The board with everything that may stand on it."""
+    return board_with(None, False)
+
+
 def area(name: str, path: str) -> Area:
     """`arrakeen` -> `arrakeen:9`: a territory's name is enough where it has only one area."""
-    if name in board().areas:
+    if name in _places().areas:
         return name
-    place = board().territories.get(name)
+    place = _places().territories.get(name)
     if place is None:
-        raise ScenarioError(path, no_such("place", name, [*board().territories, *board().areas]))
+        raise ScenarioError(path, no_such("place", name, [*_places().territories, *_places().areas]))
     if len(place.areas) > 1:
         raise ScenarioError(path, f"{name} has several sectors; name one of: {', '.join(place.areas)}")
     return place.areas[0]
@@ -26,7 +31,7 @@ def area(name: str, path: str) -> Area:
 
 def spice_area(name: str, path: str) -> Area:
     """Where spice lies: a territory's name is enough where its card puts it into one area."""
-    place = board().territories.get(name)
+    place = _places().territories.get(name)
     if place is not None and place.spice is not None:
         return place.spice.area
     return area(name, path)
@@ -34,14 +39,14 @@ def spice_area(name: str, path: str) -> Area:
 
 def areas(name: str, path: str) -> tuple[Area, ...]:
     """One area, or all areas of a territory."""
-    place = board().territories.get(name)
+    place = _places().territories.get(name)
     return (area(name, path),) if place is None else place.areas
 
 
 def territory(name: str, path: str) -> Territory:
     """The id of a territory."""
-    if name not in board().territories:
-        raise ScenarioError(path, no_such("territory", name, board().territories))
+    if name not in _places().territories:
+        raise ScenarioError(path, no_such("territory", name, _places().territories))
     return name
 
 
@@ -79,7 +84,7 @@ def stands_for(word: str, id: str) -> bool:
     """May a file call this id by this word: a card by its face, an area by its territory?"""
     if word in (id, face_of(id)):
         return True
-    place, spice = board().areas.get(id), spice_cards().get(id)
+    place, spice = _places().areas.get(id), spice_cards().get(id)
     if place is not None:
         return place.territory == word
     return spice is not None and word in (spice.territory, spice.kind)

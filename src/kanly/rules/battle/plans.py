@@ -13,7 +13,7 @@ from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.combatants import Values, battle_of, pool, values_for
 from kanly.rules.game import holdings
 from kanly.rules.purse import at_hand, check_not_forsworn, playable, pledged
-from kanly.rules.state import CardId, Duty, Forces, LeaderId, Plan, Seat, State
+from kanly.rules.state import CardId, Duty, Forces, Group, LeaderId, Plan, Seat, State
 
 NONE = "none"
 HERO = "hero"
@@ -382,10 +382,12 @@ class SealPlan(Decision[State, Plan], frozen=True):
         full = normal * values.normal + elite * values.elite
         if values.free:
             return full, 0
-        spice = rng.randint(0, min(normal + elite, purse(state, self.seat)))
-        rich = rng.randint(max(0, spice - normal), min(elite, spice))
-        half = (normal - (spice - rich)) * values.normal + (elite - rich) * values.elite
-        return full - half / 2, spice
+        some = Group(normal, elite)
+        spice = rng.randint(0, min(dialing.supportable(some, values), purse(state, self.seat)))
+        rich = rng.randint(max(0, spice - (0 if values.steady else normal)), min(elite, spice))
+        supported = Group(spice - rich, rich)
+        others = Group(normal - supported.normal, elite - rich)
+        return dialing.made(values, supported, others), spice
 
     def _complete(self, state: State, frame: Plan, dial: float, spice: int) -> Plan:
         dialed = None

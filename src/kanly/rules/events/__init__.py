@@ -7,6 +7,7 @@ from kanly.rules.events.battles import (
     BountyPaid,
     CaptiveReturned,
     CaptureDecided,
+    ForcesExchanged,
     LasgunShieldExplosion,
     LeaderDrawn,
     LeaderKilled,
@@ -27,7 +28,10 @@ from kanly.rules.events.cards import (
     CardDiscarded,
     CardDrawn,
     CardReceived,
+    CardReturned,
+    CardsLaidOut,
     CardsReturned,
+    CardsSeen,
     CardsTaken,
     CharityPaid,
     DeckRebuilt,
@@ -39,6 +43,7 @@ from kanly.rules.events.cards import (
     LotSeen,
     LotUp,
     NobodyBid,
+    TechnologyUsed,
     TruthAsked,
     TruthTold,
 )
@@ -58,6 +63,8 @@ from kanly.rules.events.desert import (
     StormDialed,
     StormMoved,
     StormOrder,
+    StrongholdMoved,
+    StrongholdPlaced,
     WeatherControlled,
     WormCame,
     WormPlaced,
@@ -118,6 +125,8 @@ AnyEvent = (
     | StormMoved
     | StormOrder
     | StormCardSeen
+    | StrongholdPlaced
+    | StrongholdMoved
     | WeatherControlled
     | ShieldWallDestroyed
     | StackDestroyed
@@ -141,6 +150,10 @@ AnyEvent = (
     | AllyPaid
     | CharityPaid
     | HandsDeclared
+    | CardsLaidOut
+    | CardsSeen
+    | CardReturned
+    | TechnologyUsed
     | LotUp
     | LotSeen
     | BidMade
@@ -182,6 +195,7 @@ AnyEvent = (
     | TraitorCalled
     | LasgunShieldExplosion
     | BattleWon
+    | ForcesExchanged
     | LeaderKilled
     | BountyPaid
     | SupportPaid
@@ -231,7 +245,10 @@ __all__ = [
     "CardDiscarded",
     "CardDrawn",
     "CardReceived",
+    "CardReturned",
+    "CardsLaidOut",
     "CardsReturned",
+    "CardsSeen",
     "CardsTaken",
     "CharityPaid",
     "DealEndOffered",
@@ -242,6 +259,7 @@ __all__ = [
     "DeclarationVoid",
     "Dropped",
     "ForcesDied",
+    "ForcesExchanged",
     "ForcesFlipped",
     "ForcesMoved",
     "ForcesReturned",
@@ -294,7 +312,10 @@ __all__ = [
     "StormDialed",
     "StormMoved",
     "StormOrder",
+    "StrongholdMoved",
+    "StrongholdPlaced",
     "SupportPaid",
+    "TechnologyUsed",
     "TraitorCalled",
     "TraitorKept",
     "TraitorsDealt",

@@ -51,6 +51,21 @@ class ShieldWallDestroyed(Event, frozen=True):
     seat: Seat
 
 
+class StrongholdPlaced(Event, frozen=True):
+    """The Hidden Mobile Stronghold comes to the board."""
+
+    seat: Seat
+    area: Area
+
+
+class StrongholdMoved(Event, frozen=True):
+    """The Hidden Mobile Stronghold goes a step."""
+
+    seat: Seat
+    origin: Area
+    area: Area
+
+
 class StackDestroyed(Event, frozen=True):
     """Everything of a seat in an area is destroyed."""
 

@@ -17,6 +17,7 @@ from kanly.rules.revival import (
     bring_back,
     bring_back_leader,
     check_elite,
+    elite_surcharge,
     most_elite,
     pay_for_revival,
     still_helps,
@@ -94,8 +95,12 @@ class ReviveForAlly(Action[State], frozen=True):
         if self.normal > tanks.normal or self.elite > tanks.elite:
             raise IllegalAnswer("Your ally does not have those forces in the tanks", "emperor.extra-revivals")
         check_elite(state, ally, self.elite)
-        if PRICE * number > free_spice(state, ME):
-            raise IllegalAnswer(f"That costs {PRICE * number} spice", "revival.price")
+        if self.price(ally) > free_spice(state, ME):
+            raise IllegalAnswer(f"That costs {self.price(ally)} spice", "revival.price")
+
+    def price(self, ally: Seat) -> int:
+        """What these forces of the ally cost (spice)."""
+        return PRICE * (self.normal + self.elite) + elite_surcharge(ally) * self.elite
 
 
 @still_helps.by(ME)
@@ -134,7 +139,7 @@ async def revive_for_ally(game: Dune, seat: Seat, action: ReviveForAlly) -> None
         return
     number = action.normal + action.elite
     sheet(state).extra += number
-    pay_for_revival(game, ME, PRICE * number)
+    pay_for_revival(game, ME, action.price(ally))
     bring_back(game, ally, Group(action.normal, action.elite), counts=False)
 
 

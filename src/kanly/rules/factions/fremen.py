@@ -316,7 +316,7 @@ def revive_free(state: State, reviver: Reviver, value: Allowance) -> Allowance:
     use = Use(ALLY_REVIVAL, ME, reviver.unit)
     if value.free >= FREE_REVIVALS or not lent(state, ME, ALLY_REVIVAL, reviver.seat) or barred(state, use):
         return value
-    return Allowance(FREE_REVIVALS, value.limit, value.price, (*value.uses, use))
+    return msgspec.structs.replace(value, free=FREE_REVIVALS, uses=(*value.uses, use))
 
 
 # -- battle ----------------------------------------------------------------------------------------

@@ -10,10 +10,11 @@ from kanly.rules.state.sheets import (
     BeneGesseritSheet,
     EmperorSheet,
     HarkonnenSheet,
+    IxianSheet,
     Sheets,
     fresh_sheets,
 )
-from kanly.rules.state.table import Disc, Phase, Player, Revived, State
+from kanly.rules.state.table import Disc, MobileStronghold, Phase, Player, Revived, State
 
 __all__ = [
     "Area",
@@ -33,7 +34,9 @@ __all__ = [
     "Gale",
     "Group",
     "HarkonnenSheet",
+    "IxianSheet",
     "LeaderId",
+    "MobileStronghold",
     "Nexus",
     "Part",
     "Phase",

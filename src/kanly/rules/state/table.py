@@ -38,6 +38,12 @@ Phase: TypeAlias = Literal[
 ]
 
 
+class MobileStronghold(msgspec.Struct, array_like=True, gc=False):
+    """The Hidden Mobile Stronghold: the area that it points at, None before it has been placed."""
+
+    host: Area | None = None
+
+
 class Revived(msgspec.Struct, array_like=True, gc=False):
     """What a seat has revived this turn: forces within the limit, elite ones by all means, whether a
     leader."""
@@ -145,6 +151,9 @@ class State(msgspec.Struct, array_like=True, gc=False):
     winners: list[Seat] = []
     victory: str = ""
     shown_cards: list[CardId] = []  # cards that all have seen and that have not moved since
+    mobile_stronghold: MobileStronghold | None = None  # None: nobody in play brings it
+    laid_out: list[CardId] = []  # cards drawn for somebody to choose from, before they are dealt
+    seen_sets: dict[Seat, list[list[CardId]]] = {}  # hidden cards a seat has seen, not which lies where
 
     @property
     def advanced(self) -> bool:
