@@ -15,8 +15,11 @@ from kanly.rules.alliances import Lend, Pledge
 from kanly.rules.anytime import sample_action, sample_of
 from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal, WithdrawDeal
 from kanly.rules.game import PERFORM
+from kanly.rules.ground import INSIDE
+from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.presence import full_for, present, territory_of
 from kanly.rules.rulings import applicable, register
+from kanly.rules.setup import playable
 from kanly.rules.state import Area, Forces, Group
 from kanly.rules.variants import DESCRIPTIONS
 
@@ -39,7 +42,7 @@ class Start(Protocol):
 def table(number: int, *, turns: int | None = None, factions: tuple[Seat, ...] = ()) -> Setup:
     """A table of two to six factions, in either mode, with any rulings and variants that matter to it."""
     rng = Random(number)
-    seats = factions or tuple(rng.sample(BASE, rng.randint(2, 6)))
+    seats = factions or tuple(rng.sample(playable(), rng.randint(2, 6)))
     mode = rng.choice(MODES)
     lasts = rng.choice((2, 3, 4, 10))
     open_ = {entry.id for entry in applicable(mode, seats, ())}
@@ -101,6 +104,9 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
     state, rng = set_up(setup), Random(number)
     seats = list(state.seats)
     state.phase, state.storm, state.order = "battle", rng.randint(1, 18), rng.sample(seats, len(seats))
+    places = list(board().areas)
+    if state.mobile_stronghold is not None:
+        state.mobile_stronghold.host = rng.choice([area for area in places if stands(area)])
     if len(seats) > 2 and rng.random() < 0.7:
         one, other = rng.sample(seats, 2)
         state.players[one].ally, state.players[other].ally = other, one
@@ -112,7 +118,7 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
         state.deck = [card for card in state.deck if card not in player.hand]
         player.traitors = [state.traitor_deck.pop() for _ in range(4)]
         player.spice += rng.randrange(12)
-    for area in rng.sample(list(board().areas), 40):
+    for area in (INSIDE, *rng.sample(places, 40)) if state.mobile_stronghold else rng.sample(places, 40):
         for seat in rng.sample(seats, 2):
             muster(state, area, seat, rng)
     return Dune(state, paced=paced)

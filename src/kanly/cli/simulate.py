@@ -96,9 +96,13 @@ def simulate(
 
 def meant(factions: str, modules: str) -> list[str]:
     """What words that promise more than this version plays mean in it."""
+    from kanly.catalog import factions as sheets
+    from kanly.rules.setup import playable
+
     notes = []
     if factions in ("all", "random"):
-        notes.append(f"--factions {factions}: the six factions of the base game, all that this version plays")
+        names = ", ".join(sheets()[name].short_name for name in playable())
+        notes.append(f"--factions {factions}: {names}, all that this version plays")
     if modules in ("all", "random"):
         notes.append(f"--modules {modules}: none, for this version plays no optional modules yet")
     return notes

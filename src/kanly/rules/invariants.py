@@ -10,7 +10,9 @@ from kanly.catalog import factions, leaders
 from kanly.engine import Entry, Event
 from kanly.rules import events
 from kanly.rules.battle.plans import cards_of
+from kanly.rules.flow import TURN
 from kanly.rules.ground import ground
+from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.presence import occupants, territory_of
 from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, promises_of
 from kanly.rules.revival import elite_limit
@@ -30,6 +32,7 @@ def check(state: State, setup: State | None = None) -> list[str]:
         *_seats(state),
         *_forces(state),
         *_stacks(state),
+        *_stronghold(state),
         *_treachery_cards(state, setup),
         *_other_cards(state, setup),
         *_discs(state),
@@ -97,6 +100,17 @@ def _stacks(state: State) -> Sentences:
             yield f"{territory} is occupied by {occupants(state, territory)}"
 
 
+def _stronghold(state: State) -> Sentences:
+    """The Hidden Mobile Stronghold points at a place outside other strongholds, from the first storm on."""
+    marker = state.mobile_stronghold
+    if marker is None:
+        return
+    if marker.host is not None and not stands(marker.host):
+        yield f"The Hidden Mobile Stronghold points at {marker.host}"
+    if marker.host is None and (state.turn > 1 or state.phase in TURN[1:]):
+        yield "The Hidden Mobile Stronghold has not been placed"
+
+
 # -- cards and leaders --------------------------------------------------------------------------------------
 
 
@@ -110,6 +124,11 @@ def _treachery_cards(state: State, setup: State | None) -> Sentences:
     for seat, known in state.known.items():
         if lost := [card for card in known if card not in everywhere]:
             yield f"{seat} is said to know where {lost} is hidden, which lies open"
+    if state.laid_out and state.phase != "cards":
+        yield f"{state.laid_out} are laid out in {state.phase}"
+    for seat, sets in state.seen_sets.items():
+        if lost := [card for seen in sets for card in seen if card not in everywhere]:
+            yield f"{seat} is said not to know where {lost} is hidden, which lies open"
     if state.auction is None:  # in Bidding one power lets a hand grow for a moment
         for seat, hand in hands.items():
             if len(hand) > hand_limit(state, seat, HAND_LIMIT):

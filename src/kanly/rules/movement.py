@@ -178,15 +178,25 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def options(self, state: State) -> object:
         found = []
         for area, own in areas_of(state, self.seat):
-            targets = self._targets(state, area, own)
-            found.append({"area": area, "normal": own.ordinary, "elite": own.elite, "to": targets})
+            near = self._targets(state, area, own, not own.ordinary)
+            far = self._targets(state, area, own, True) if own.ordinary and own.elite else near
+            found.append(
+                {
+                    "area": area,
+                    "normal": own.ordinary,
+                    "elite": own.elite,
+                    "to": near,
+                    "to_with_elite": [to for to in far if to not in near],
+                }
+            )
         return found
 
-    def _targets(self, state: State, area: Area, own: Forces) -> list[Area]:
+    def _targets(self, state: State, area: Area, own: Forces, elite: bool) -> list[Area]:
+        """Where a group from there can go; `elite`: with an elite force in it."""
         if in_storm(state, area):
             return []
         advisors, home = own.advisors > 0, territory_of(area)
-        near = [to for to in self.reachable(state, area, advisors, own.elite > 0) if to != area]
+        near = [to for to in self.reachable(state, area, advisors, elite) if to != area]
         found = []
         for to in near:
             how = "within" if territory_of(to) == home else "move"
