@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from kanly.catalog import board
-from kanly.engine import Modifier
+from kanly.engine import Event, Modifier
 from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
@@ -52,10 +54,11 @@ def collect(game: Dune, area: str, seat: Seat, rates: Rates) -> None:
     own = state.forces.get(area, {}).get(seat)
     lying = state.spice.get(area, 0)
     if own is not None:
-        gather(game, area, seat, min(lying, rates.normal * own.normal + rates.elite * own.elite))
+        taken = min(lying, rates.normal * own.normal + rates.elite * own.elite)
+        gather(game, area, seat, taken, events.SpiceCollected)
 
 
-def gather(game: Dune, area: Area, seat: Seat, amount: int) -> None:
+def gather(game: Dune, area: Area, seat: Seat, amount: int, told: Callable[[Seat, Area, int], Event]) -> None:
     """Spice goes from the board behind a seat's shield."""
     lying = game.state.spice
     if not amount:
@@ -65,7 +68,7 @@ def gather(game: Dune, area: Area, seat: Seat, amount: int) -> None:
     else:
         lying[area] -= amount
     game.gain(seat, amount)
-    game.tell(events.SpiceCollected(seat, area, amount))
+    game.tell(told(seat, area, amount))
 
 
 def rate(state: State, seat: Seat) -> int:

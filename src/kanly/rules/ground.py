@@ -17,6 +17,11 @@ def ground(state: State) -> Board:
     return board() if marker is None else board_under(marker, state.rulings.hms_under_storm)
 
 
+def every_place() -> Board:
+    """The board with everything that may stand on it, for names alone."""
+    return board_with(None, False)
+
+
 def board_under(marker: MobileStronghold, in_storm: str) -> Board:
     """The board with the stronghold's marker on it. Under ruling hms-under-storm its inside lies in the
     sector it points at, or in none."""

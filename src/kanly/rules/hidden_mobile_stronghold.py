@@ -194,4 +194,5 @@ def take(game: Dune, question: MoveStronghold, step: Step) -> None:
     state = game.state
     left, entered = question.most_left(state), question.most_entered(state, step.to)
     for area, most, wanted in ((question.path[-1], left, step.left), (step.to, entered, step.entered)):
-        gather(game, area, question.seat, most if wanted is None else min(most, wanted))
+        amount = most if wanted is None else min(most, wanted)
+        gather(game, area, question.seat, amount, events.StrongholdGathered)

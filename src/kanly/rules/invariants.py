@@ -306,7 +306,7 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
             yield from _paid(None, seat, amount)
         case events.IncomePaid(seat, _, amount):
             yield from _paid(None, seat, amount)
-        case events.SpiceCollected(seat, area, amount):
+        case events.SpiceCollected(seat, area, amount) | events.StrongholdGathered(seat, area, amount):
             yield ("in", area), -amount
             yield from _paid(None, seat, amount)
         case events.SpiceBlown(area, amount):

@@ -11,17 +11,9 @@ import string
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
-from kanly.catalog import (
-    Territory,
-    board,
-    cards,
-    faces,
-    factions,
-    leaders,
-    mobile_stronghold,
-    spice_cards,
-)
+from kanly.catalog import cards, faces, factions, leaders, spice_cards
 from kanly.engine import Event
+from kanly.rules.ground import every_place
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 
@@ -38,6 +30,7 @@ TEMPLATES: dict[str, str] = {
     "storm_order": "The order of play is {order:factions}.",
     "stronghold_placed": "The Hidden Mobile Stronghold of {seat:faction} comes to {area:area}.",
     "stronghold_moved": "The Hidden Mobile Stronghold goes from {origin:area} to {area:area}.",
+    "stronghold_gathered": "{seat:faction} takes {amount:spice} in {area:area} on the way.",
     "storm_card_seen": "{seat:faction} sees the next storm card: {distance:sectors}.",
     "weather_controlled": "{seat:faction} controls the weather: the storm will move {distance:sectors}.",
     "shield_wall_destroyed": "{seat:faction} destroys the Shield Wall with Family Atomics.",
@@ -275,19 +268,14 @@ def fate(decided: str) -> str:
 
 def place(territory: str) -> str:
     """The name of a territory."""
-    found = territory_called(territory)
+    found = every_place().territories.get(territory)
     return words(territory) if found is None else found.name
-
-
-def territory_called(id: str) -> Territory | None:
-    """The territory of this id, the Hidden Mobile Stronghold included."""
-    return mobile_stronghold() if id == mobile_stronghold().id else board().territories.get(id)
 
 
 def area(id: str) -> str:
     """The name of an area: its territory, and its sector where the territory has several."""
     territory, _, sector = id.partition(":")
-    found = territory_called(territory)
+    found = every_place().territories.get(territory)
     if found is None or len(found.areas) == 1:
         return place(territory)
     return f"{found.name} (sector {sector})"
@@ -321,11 +309,9 @@ def leader(id: str) -> str:
 
 def element(shown: str) -> str:
     """What a plan shows: a leader, a card, a number, a hero, or nothing."""
-    for names in (leaders(), cards()):
+    for names in (leaders(), cards(), every_place().territories):
         if shown in names:
             return str(names[shown].name)
-    if territory_called(shown) is not None:
-        return place(shown)
     return card_class(shown)
 
 
@@ -429,9 +415,10 @@ class _Form(string.Formatter):
 def _plain(value: object) -> str:
     """Whatever a field holds, as a reader would call it."""
     if isinstance(value, str):
-        if value in factions():
-            return faction(value)
-        return value if territory_called(value) is None else place(value)
+        for names in (factions(), every_place().territories):
+            if value in names:
+                return faction(value) if names is factions() else place(value)
+        return value
     if isinstance(value, Sequence):
         return ", ".join(_plain(part) for part in value)
     return number(value) if isinstance(value, int | float) else str(value)

@@ -17,6 +17,7 @@ RULES: dict[str, str] = {
     "storm_order": "core.storm-order",
     "stronghold_placed": "hidden-mobile-stronghold.placement",
     "stronghold_moved": "hidden-mobile-stronghold.step",
+    "stronghold_gathered": "hidden-mobile-stronghold.spice",
     "storm_card_seen": "fremen.storm-card",
     "weather_controlled": "storm.weather-control",
     "shield_wall_destroyed": "storm.family-atomics-effect",

@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from kanly.catalog import Board, board_with, cards, faces, leaders, spice_cards
+from kanly.catalog import cards, faces, leaders, spice_cards
+from kanly.rules.ground import every_place
 from kanly.rules.state import Area, CardId, LeaderId, Seat, State, Territory
 from kanly.scenarios.faults import ScenarioError, no_such
 
 WORM = "shai_hulud"
 
 
-def _places() -> Board:
-    """The board with everything that may stand on it."""
-    return board_with(None, False)
-
-
 def area(name: str, path: str) -> Area:
     """`arrakeen` -> `arrakeen:9`: a territory's name is enough where it has only one area."""
-    if name in _places().areas:
+    if name in every_place().areas:
         return name
-    place = _places().territories.get(name)
+    place = every_place().territories.get(name)
     if place is None:
-        raise ScenarioError(path, no_such("place", name, [*_places().territories, *_places().areas]))
+        raise ScenarioError(path, no_such("place", name, [*every_place().territories, *every_place().areas]))
     if len(place.areas) > 1:
         raise ScenarioError(path, f"{name} has several sectors; name one of: {', '.join(place.areas)}")
     return place.areas[0]
@@ -31,7 +27,7 @@ def area(name: str, path: str) -> Area:
 
 def spice_area(name: str, path: str) -> Area:
     """Where spice lies: a territory's name is enough where its card puts it into one area."""
-    place = _places().territories.get(name)
+    place = every_place().territories.get(name)
     if place is not None and place.spice is not None:
         return place.spice.area
     return area(name, path)
@@ -39,14 +35,14 @@ def spice_area(name: str, path: str) -> Area:
 
 def areas(name: str, path: str) -> tuple[Area, ...]:
     """One area, or all areas of a territory."""
-    place = _places().territories.get(name)
+    place = every_place().territories.get(name)
     return (area(name, path),) if place is None else place.areas
 
 
 def territory(name: str, path: str) -> Territory:
     """The id of a territory."""
-    if name not in _places().territories:
-        raise ScenarioError(path, no_such("territory", name, _places().territories))
+    if name not in every_place().territories:
+        raise ScenarioError(path, no_such("territory", name, every_place().territories))
     return name
 
 
@@ -84,7 +80,7 @@ def stands_for(word: str, id: str) -> bool:
     """May a file call this id by this word: a card by its face, an area by its territory?"""
     if word in (id, face_of(id)):
         return True
-    place, spice = _places().areas.get(id), spice_cards().get(id)
+    place, spice = every_place().areas.get(id), spice_cards().get(id)
     if place is not None:
         return place.territory == word
     return spice is not None and word in (spice.territory, spice.kind)

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from kanly.bots import Asked
-from kanly.catalog import board
 from kanly.cli.play.forms import form
 from kanly.cli.play.read import Unclear, area, group, march, parts
 from kanly.cli.play.screen import Screen
 from kanly.cli.play.table import standing, where
 from kanly.cli.play.words import label
+from kanly.rules.ground import every_place
 from kanly.rules.movement import Move
 from kanly.rules.presence import territory_of
 from kanly.rules.sentences import area as area_name
@@ -60,7 +60,7 @@ def label_forces(own: Forces) -> str:
 
 def target_lines(kind: str, targets: list[dict[str, Any]]) -> list[str]:
     """Where one can ship, with the price of one force and how many can be paid; strongholds first."""
-    strong = board().strongholds
+    strong = every_place().strongholds
     ordered = sorted(targets, key=lambda offer: territory_of(offer["area"]) not in strong)
     cells = [f"{area_name(o['area'])}: {o['price_of_one']} each, up to {o['most']}" for o in ordered]
     return [f"{kind}:", *(f"  {cell}" for cell in cells)]
@@ -139,7 +139,7 @@ def moved(screen: Screen, asked: Asked, view: View, targets: set[str]) -> Move |
 
 def reachable(areas: list[str]) -> str:
     """Places in reach, without their sectors."""
-    names = dict.fromkeys(board().territories[territory_of(a)].name for a in areas)
+    names = dict.fromkeys(every_place().territories[territory_of(a)].name for a in areas)
     return ", ".join(names) or "nowhere"
 
 

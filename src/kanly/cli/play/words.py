@@ -9,11 +9,12 @@ from typing import get_args
 import msgspec
 
 from kanly.bots import Asked
-from kanly.catalog import board, cards, factions, leaders
+from kanly.catalog import cards, factions, leaders
 from kanly.rules import sentences
 from kanly.rules.battle.combatants import Contest
 from kanly.rules.factions.bene_gesserit import Command
 from kanly.rules.factions.fremen import WormCall
+from kanly.rules.ground import every_place
 from kanly.rules.nexus import NexusMove
 from kanly.rules.sentences import area, card, card_class, faction, forces, leader, place, words
 from kanly.rules.state import Group, Part, Question, Use
@@ -94,11 +95,11 @@ def thing(id: str) -> str:
         return f"{card(id)} ({card_kind(id)})"
     if id in factions():
         return faction(id)
-    if id in board().territories:
+    if id in every_place().territories:
         return place(id)
     if "." in id:
         return sentences.power(id)
-    return area(id) if id in board().areas else words(id)
+    return area(id) if id in every_place().areas else words(id)
 
 
 def card_kind(id: str) -> str:

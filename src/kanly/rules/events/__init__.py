@@ -63,6 +63,7 @@ from kanly.rules.events.desert import (
     StormDialed,
     StormMoved,
     StormOrder,
+    StrongholdGathered,
     StrongholdMoved,
     StrongholdPlaced,
     WeatherControlled,
@@ -127,6 +128,7 @@ AnyEvent = (
     | StormCardSeen
     | StrongholdPlaced
     | StrongholdMoved
+    | StrongholdGathered
     | WeatherControlled
     | ShieldWallDestroyed
     | StackDestroyed
@@ -312,6 +314,7 @@ __all__ = [
     "StormDialed",
     "StormMoved",
     "StormOrder",
+    "StrongholdGathered",
     "StrongholdMoved",
     "StrongholdPlaced",
     "SupportPaid",

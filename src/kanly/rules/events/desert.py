@@ -66,6 +66,14 @@ class StrongholdMoved(Event, frozen=True):
     area: Area
 
 
+class StrongholdGathered(Event, frozen=True):
+    """Spice is taken where the Hidden Mobile Stronghold goes."""
+
+    seat: Seat
+    area: Area
+    amount: int
+
+
 class StackDestroyed(Event, frozen=True):
     """Everything of a seat in an area is destroyed."""
 
