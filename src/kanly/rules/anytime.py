@@ -150,7 +150,7 @@ def from_the_tanks(
     state: State, seat: Seat, cards: list[CardId], most: int, dead: list[LeaderId]
 ) -> Bounds | None:
     """Bounds of a card that brings back up to so many forces, or one of these leaders."""
-    tanks, elite = state.players[seat].tanks, most_elite(state, seat)
+    tanks, elite = state.players[seat].tanks, min(most, most_elite(state, seat))
     if not cards or not (tanks.normal or elite or dead):
         return None
     return {

@@ -181,6 +181,7 @@ ASKED: dict[str, str] = {
     "play_storm_card": "a card about the storm",
     "predict": "its prediction",
     "protect_ally": "whether to protect its ally",
+    "relocate_late": "whether the Hidden Mobile Stronghold moves once more",
     "replace_card": "whether to replace the card it has bought",
     "return_card": "the card that goes back to the deck",
     "reopen_plan": "whether to change its plan",

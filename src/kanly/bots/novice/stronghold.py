@@ -6,6 +6,7 @@ from kanly.bots.base import Asked
 from kanly.bots.novice.mind import Mind, habit
 from kanly.catalog import board
 from kanly.rules.collection import RATE
+from kanly.rules.factions.ixian import SPECIAL
 from kanly.rules.geometry import reach
 from kanly.rules.ground import STRONGHOLD
 from kanly.rules.hidden_mobile_stronghold import Step
@@ -13,6 +14,7 @@ from kanly.rules.presence import territory_of
 from kanly.rules.state import Area
 
 NEAR = 3  # borders that it crosses in a turn
+MUCH = 6  # spice worth a Karama
 
 
 @habit("place_stronghold")
@@ -42,6 +44,17 @@ def move(mind: Mind, asked: Asked) -> object:
     left = {place["area"]: place for place in options["to"]}
     nearer = sorted(left, key=lambda area: distance(mind, area, goal))
     return Step(nearer[0]) if nearer and distance(mind, nearer[0], goal) <= options["borders"] else None
+
+
+@habit("relocate_late")
+def move_late(mind: Mind, asked: Asked) -> object:
+    """Where it can fetch much spice."""
+    marker = mind.view.mobile_stronghold
+    goal = None if marker is None or marker.host is None else best_goal(mind, marker.host, SPECIAL)
+    moves = [move for move in asked.options if move is not None]
+    if goal is None or not moves or min(mind.view.spice.get(goal, 0), load(mind)) < MUCH:
+        return None
+    return min(moves, key=lambda move: distance(mind, move.to, goal))
 
 
 def best_goal(mind: Mind, start: Area, borders: int) -> Area | None:

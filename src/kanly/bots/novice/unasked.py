@@ -8,7 +8,7 @@ from random import Random
 from kanly.bots.base import Offers, Sight
 from kanly.bots.novice.cards import covered, has_face
 from kanly.bots.novice.mind import Mind
-from kanly.bots.novice.stronghold import best_goal, distance, load
+from kanly.bots.novice.stronghold import MUCH, best_goal, distance, load
 from kanly.catalog import board, leaders
 from kanly.engine import Action
 from kanly.rules import State
@@ -29,7 +29,6 @@ MOMENTS = ("battle_plan", "revive", "declare_shipment", "make_bid")  # kinds of 
 RICH = 12  # spice beyond which an ally is helped
 MANY_DEAD = 4  # forces that make a card worth playing
 FULL_HAND = 3
-MUCH_SPICE = 6
 
 Deed = Callable[[Mind, str], Action[State] | None]
 
@@ -124,7 +123,7 @@ def special_in_own_turn(mind: Mind, kind: str) -> Action[State] | None:
     if card is None or marker is None or marker.host is None or mind.view.acting != mind.seat:
         return None
     goal = best_goal(mind, marker.host, SPECIAL)
-    if goal is None or min(mind.view.spice.get(goal, 0), load(mind)) < MUCH_SPICE:
+    if goal is None or min(mind.view.spice.get(goal, 0), load(mind)) < MUCH:
         return None
     here = board().areas[marker.host]
     steps = sorted((*here.same, *here.other), key=lambda area: distance(mind, area, goal))

@@ -34,6 +34,7 @@ from kanly.rules.karama import barred, may_use
 from kanly.rules.movement import Mover, Range, move_range
 from kanly.rules.presence import fighters, group_of, same_side, stack
 from kanly.rules.setup import before_first_cards, first_card_order, take_card
+from kanly.rules.shipment_and_movement import turn_ends
 from kanly.rules.specials import check_special, special_cards, use_special
 from kanly.rules.state import (
     Area,
@@ -183,6 +184,43 @@ async def relocate(game: Dune, seat: Seat, action: RelocateStronghold) -> None:
     """It goes as in the Storm phase, and takes spice so (E1 p.9)."""
     use_special(game, ME, action.card)
     await go(game, first_step(game.state, ME, SPECIAL), Step(action.to))
+
+
+class Relocation(msgspec.Struct, frozen=True):
+    """A Karama for a movement of the stronghold that begins with this step."""
+
+    card: CardId
+    to: Area
+
+
+class RelocateLate(Pick[State, Relocation | None], frozen=True):
+    """Special Karama, for the last time in this turn: move the stronghold up to two territories?"""
+
+    rule = "ixian.special"
+    secret = True
+    automatic = True
+    refusal = "Name a real Karama and a sector next to the one the stronghold points at"
+
+    def choices(self, state: State) -> list[Relocation | None]:
+        cards = special_cards(state, self.seat)
+        targets = first_step(state, ME, SPECIAL).targets(state) if cards and manned(state, ME) else []
+        return [None, *(Relocation(card, to) for card in cards for to in targets)]
+
+    def sample(self, state: State, rng: Random) -> Relocation | None:
+        return None if rng.random() < 0.7 else rng.choice(self.choices(state))
+
+
+@turn_ends.by(
+    ADVANCED,
+    id="ixian.special",
+    earned=lambda state, seat: seat == ME and not state.players[ME].special_used,
+)
+async def relocate_late(game: Dune, seat: Seat) -> None:
+    """The stronghold may also move when all else of the turn is done."""
+    wanted = await game.ask(RelocateLate(ME))
+    if wanted is not None:
+        use_special(game, ME, wanted.card)
+        await go(game, first_step(game.state, ME, SPECIAL), Step(wanted.to))
 
 
 # -- Cyborgs and Suboids ---------------------------------------------------------------------------
