@@ -130,6 +130,8 @@ def seen_lines(own: Holdings) -> Iterator[str]:
     """Hidden things that the seat has seen."""
     for held, where in own.known.items():
         yield f"You know where {card(held)} is: {thing(where)}."
+    for seen in own.seen:
+        yield f"You have seen together, before they were shuffled: {', '.join(map(card, seen))}."
     if own.spice_card is not None:
         yield f"The next spice card is {spice_card(own.spice_card)}."
     if own.storm_card is not None:
