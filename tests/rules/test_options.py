@@ -82,9 +82,9 @@ def plans(question: SealPlan, state: State, options: Any) -> Iterator[Plan]:
             for defense in options["defenses"]:
                 if leader is not None and (weapon is None or weapon != defense):
                     frame = Plan(leader, weapon, defense)
-                    yield question._complete(state, frame, float(dial), spices[0])
+                    yield question.with_dial(state, frame, float(dial), spices[0])
     for dial, spices in options["dials"].items():
-        yield from (question._complete(state, Plan(options["leaders"][0]), float(dial), s) for s in spices)
+        yield from (question.with_dial(state, Plan(options["leaders"][0]), float(dial), s) for s in spices)
 
 
 def steps(question: MoveStronghold, state: State, options: Any) -> Iterator[Step]:

@@ -16,7 +16,7 @@ from kanly.rules.purse import bound_spice, pledged, promises_of
 from kanly.rules.state import CardId, Disc, Duty, LeaderId, Plan, Player, Seat, State
 from kanly.rules.storm import FIRST_DIAL, LATER_DIAL
 from kanly.rules.truthtrance import truth
-from kanly.rules.view import Viewer, shown_by_deals, shown_plans
+from kanly.rules.view import Viewer, allys_pledge, shown_by_deals, shown_plans
 
 Cards: TypeAlias = list[CardId]
 TRIES = 40  # draws that are held against what has been answered in public, before the truth is kept
@@ -254,24 +254,42 @@ def redraw_plans(state: State, seat: Seat, rng: Random, forget: bool) -> None:
         return
     for n, duty in enumerate(state.duties):
         if duty.knowers and seat not in duty.knowers:
-            state.duties[n] = _other_answer(state, n, duty, rng)
+            state.duties[n] = _other_answer(state, n, duty, seat, rng)
     seen = (seat, *shown_plans(state, Viewer(seat), ()))
     sealed = list(battle.plans)
     for owner in sealed:
         if owner not in seen:
-            del battle.plans[owner]
-            battle.plans[owner] = SealPlan(owner).sample(state, rng)
+            battle.plans[owner] = _other_plan(state, battle.plans, owner, seat, rng)
     plans = dict(battle.plans)
     battle.plans.clear()
     for owner in sealed:  # in the same order as before
         battle.plans[owner] = plans[owner]
 
 
-def _other_answer(state: State, at: int, duty: Duty, rng: Random) -> Duty:
-    """Another legal answer to the same question."""
+def _other_plan(state: State, plans: dict[Seat, Plan], owner: Seat, seat: Seat, rng: Random) -> Plan:
+    """Another plan that might be the sealed one: the pledge that an ally sees must not tell it from the true
+    one. One that binds as much spice never does."""
+    true, seen = plans[owner], allys_pledge(state, seat)
+    made = true
+    for _ in range(TRIES):
+        del plans[owner]
+        plans[owner] = made = SealPlan(owner).sample(state, rng)
+        if allys_pledge(state, seat) == seen:
+            return made
+    del plans[owner]
+    legal = legal_dials(state, owner)
+    dials = [dial for dial, spices in legal.items() if true.spice in spices]
+    return SealPlan(owner).with_dial(state, made, rng.choice(dials), true.spice) if dials else made
+
+
+def _other_answer(state: State, at: int, duty: Duty, seat: Seat, rng: Random) -> Duty:
+    """Another legal answer to the same question; one that binds the ally's spice like the true one."""
     hidden, state.duties = state.duties, [d for n, d in enumerate(state.duties) if n != at]
     if duty.kind == "dial":
-        amounts = sorted(legal_dials(state, duty.seat))
+        sealed = state.battle.plans.get(duty.seat) if state.battle and state.allied(seat, duty.seat) else None
+        legal = legal_dials(state, duty.seat).items()
+        amounts = [dial for dial, spices in legal if sealed is None or sealed.spice in spices]
+        amounts = sorted(amounts or [duty.amount])
         made = msgspec.structs.replace(duty, amount=rng.choice(amounts))
     else:
         frames: list[Plan] = legal_frames(state, duty.seat)[0]

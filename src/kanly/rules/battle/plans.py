@@ -352,7 +352,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
         demanded."""
         possible, _ = legal_frames(state, self.seat)
         dial, spices = next(iter(legal_dials(state, self.seat).items()))
-        return self._complete(
+        return self.with_dial(
             state, weakest([p for p in possible if not p.extras] or possible), dial, spices[0]
         )
 
@@ -361,9 +361,9 @@ class SealPlan(Decision[State, Plan], frozen=True):
         frame = rng.choice(legal_frames(state, self.seat)[0]) if bound else self._some_frame(state, rng)
         if bound:
             dial, spices = rng.choice(list(legal_dials(state, self.seat).items()))
-            return self._complete(state, frame, dial, rng.choice(spices))
+            return self.with_dial(state, frame, dial, rng.choice(spices))
         dial, spice = self._some_dial(state, rng)
-        return self._complete(state, frame, dial, spice)
+        return self.with_dial(state, frame, dial, spice)
 
     def _some_frame(self, state: State, rng: Random) -> Plan:
         leader = rng.choice(leaders_for(state, self.seat))
@@ -389,7 +389,8 @@ class SealPlan(Decision[State, Plan], frozen=True):
         others = Group(normal - supported.normal, elite - rich)
         return dialing.made(values, supported, others), spice
 
-    def _complete(self, state: State, frame: Plan, dial: float, spice: int) -> Plan:
+    def with_dial(self, state: State, frame: Plan, dial: float, spice: int) -> Plan:
+        """The frame with this dial and support; the ally pays what is missing."""
         dialed = None
         if state.rulings.loss_composition == "declared_in_plan":
             forces, values = means(state, self.seat)
