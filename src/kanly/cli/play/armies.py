@@ -14,6 +14,7 @@ from kanly.cli.play.screen import Screen
 from kanly.cli.play.table import standing, where
 from kanly.cli.play.words import label
 from kanly.rules.ground import every_place
+from kanly.rules.hidden_mobile_stronghold import Step
 from kanly.rules.movement import Move
 from kanly.rules.presence import territory_of
 from kanly.rules.sentences import area as area_name
@@ -111,7 +112,25 @@ def move(screen: Screen, asked: Asked, view: View) -> Move | None:
     for stack in asked.options:
         own = Forces(stack["normal"], stack["elite"])
         screen.say(f"  {label_forces(own)} in {area_name(stack['area'])}, to: {reachable(stack['to'])}")
-    return moved(screen, asked, view, {to for stack in asked.options for to in stack["to"]})
+        if stack["to_with_elite"]:
+            screen.say(f"    with an elite force also to: {reachable(stack['to_with_elite'])}")
+    near = {to for stack in asked.options for to in (*stack["to"], *stack["to_with_elite"])}
+    return moved(screen, asked, view, near)
+
+
+@form("move_stronghold")
+def travel(screen: Screen, asked: Asked, view: View) -> Step | None:
+    """The next place of the Hidden Mobile Stronghold; all spice on the way is taken."""
+    options = asked.options
+    screen.say(
+        f"It points at {area_name(options['from'])}, may cross {options['borders']} borders, "
+        f"and takes {options['left']} spice there when it leaves."
+    )
+    targets = [place["area"] for place in options["to"]]
+    for place in options["to"]:
+        screen.say(f"  {area_name(place['area'])}: {place['spice']} spice")
+    typed = screen.line("It goes to [stays]: ").casefold()
+    return None if typed in ("", *NOTHING) else Step(area(typed, targets))
 
 
 @form("ride_worm")

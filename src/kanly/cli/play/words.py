@@ -14,6 +14,7 @@ from kanly.rules import sentences
 from kanly.rules.battle.combatants import Contest
 from kanly.rules.factions.bene_gesserit import Command
 from kanly.rules.factions.fremen import WormCall
+from kanly.rules.factions.ixian import Relocation, Return
 from kanly.rules.ground import every_place
 from kanly.rules.nexus import NexusMove
 from kanly.rules.sentences import area, card, card_class, faction, forces, leader, place, words
@@ -65,6 +66,16 @@ def _(value: Command) -> str:
 @label.register
 def _(value: StormPlay) -> str:
     return card(value.card) if value.distance is None else f"{card(value.card)}: {value.distance} sectors"
+
+
+@label.register
+def _(value: Return) -> str:
+    return f"{card(value.card)}, {'on top of' if value.top else 'beneath'} the deck"
+
+
+@label.register
+def _(value: Relocation) -> str:
+    return f"{card(value.card)}: to {area(value.to)}"
 
 
 @label.register
