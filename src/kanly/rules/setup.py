@@ -38,6 +38,7 @@ from kanly.rules.variants import Variants, options
 
 DEALT = 4
 MOST_TURNS = 1000
+PLAYED_SETS = ("base",)  # whose cards this version plays
 PRINTED_CIRCLES: dict[int, tuple[int, ...]] = {
     2: (1, 4),
     3: (1, 3, 5),
