@@ -56,7 +56,7 @@ def test_places_of_the_setup_exist(name: str) -> None:
     for placement in (p for mode in MODES for p in factions()[name].setup[mode]):
         assert set(placement.areas) <= set(board().areas)
         assert bool(placement.areas) == (placement.where in {"area", "choice"})
-        assert (placement.area is not None) == (placement.where == "area")
+        assert (placement.area is not None) == (placement.where in {"area", "mobile_stronghold"})
 
 
 def test_starting_figures() -> None:

@@ -396,7 +396,7 @@ def test_faults_of_a_command_line_point_to_its_own_help() -> None:
 
 def test_words_that_promise_more_are_explained() -> None:
     told = run("simulate", "-n", "1", "-j", "1", "--turns", "1", "--factions", "all", "--modules", "random")
-    assert "--factions all: the six factions of the base game" in told.stdout
+    assert "--factions all: Atreides, Bene Gesserit," in told.stdout
 
 
 def test_battles_questions_and_automatic_answers_in_english() -> None:

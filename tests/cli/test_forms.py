@@ -16,6 +16,8 @@ from kanly.rules.bidding import Bid, MakeBid
 from kanly.rules.factions.bene_gesserit import Predict, Prediction
 from kanly.rules.factions.fremen import PlaceFremen
 from kanly.rules.factions.harkonnen import DecideCapture, GiveBack
+from kanly.rules.factions.ixian import Return, ReturnCard
+from kanly.rules.hidden_mobile_stronghold import MoveStronghold, Step
 from kanly.rules.karama import Cancel, CancelPower
 from kanly.rules.movement import DeclareMove, Move
 from kanly.rules.revival import Revival, Revive
@@ -130,6 +132,30 @@ def test_moves(typist: Typist) -> None:
     assert "10 in Carthag, to: " in typist.told
     with pytest.raises(Unclear, match="from where to where"):
         typist.answers(game, question, "4 carthag")
+
+
+def test_machines_march_with_a_cyborg(typist: Typist) -> None:
+    game = table("ixian", "harkonnen")
+    game.state.forces["red_chasm:6"] = {"ixian": Forces(2, 1)}
+    made = typist.answers(game, DeclareMove("ixian", 1), "2+1 red chasm to gara kulon")
+    assert made == Move((Part("red_chasm:6", 2, 1),), "gara_kulon:7")
+    assert "with an elite force also to: " in typist.told
+
+
+def test_the_stronghold_travels(typist: Typist) -> None:
+    game = table("ixian", "harkonnen")
+    game.state.spice["gara_kulon:7"] = 9
+    question = MoveStronghold("ixian", 3, ("sihaya_ridge:8",))
+    assert typist.answers(game, question, "gara kulon") == Step("gara_kulon:7")
+    assert typist.answers(game, question, "none") is typist.answers(game, question, "") is None
+    assert "Gara Kulon: 9 spice" in typist.told
+
+
+def test_a_card_goes_back_to_the_deck(typist: Typist) -> None:
+    game = table("ixian", "harkonnen")
+    game.state.auction = Auction(row=["lasgun", "hajr"])
+    assert typist.answers(game, ReturnCard("ixian"), "2") == Return("lasgun", True)
+    assert "Lasgun, beneath the deck" in typist.told
 
 
 def test_advisors_may_arrive_in_arms(typist: Typist) -> None:

@@ -15,6 +15,8 @@ from kanly.rules.alliances import Lend, Pledge
 from kanly.rules.anytime import sample_action, sample_of
 from kanly.rules.deals import AcceptDeal, Bribe, ProposeDeal, WithdrawDeal
 from kanly.rules.game import PERFORM
+from kanly.rules.ground import INSIDE
+from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.modules.known import playable_by
 from kanly.rules.presence import full_for, present, territory_of
 from kanly.rules.rulings import applicable, register
@@ -106,6 +108,9 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
     state, rng = set_up(setup), Random(number)
     seats = list(state.seats)
     state.phase, state.storm, state.order = "battle", rng.randint(1, 18), rng.sample(seats, len(seats))
+    places = list(board().areas)
+    if state.mobile_stronghold is not None:
+        state.mobile_stronghold.host = rng.choice([area for area in places if stands(area)])
     if len(seats) > 2 and rng.random() < 0.7:
         one, other = rng.sample(seats, 2)
         state.players[one].ally, state.players[other].ally = other, one
@@ -119,7 +124,7 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
         player.spice += rng.randrange(12)
     if "tech_tokens" in setup.modules:
         state.tech_tokens = {name: rng.choice(seats) for name in tech_tokens()}
-    for area in rng.sample(list(board().areas), 40):
+    for area in (INSIDE, *rng.sample(places, 40)) if state.mobile_stronghold else rng.sample(places, 40):
         for seat in rng.sample(seats, 2):
             muster(state, area, seat, rng)
     return Dune(state, paced=paced)

@@ -15,6 +15,7 @@ from kanly.engine import Decision, Pick
 from kanly.rules import State
 from kanly.rules.battle.plans import SealPlan
 from kanly.rules.bidding import Bid, MakeBid
+from kanly.rules.hidden_mobile_stronghold import MoveStronghold, Step
 from kanly.rules.movement import DeclareMove, Move
 from kanly.rules.nexus import SpeakAtNexus
 from kanly.rules.purse import free_spice
@@ -56,6 +57,8 @@ def moves(question: DeclareMove, state: State, options: Any) -> Iterator[Move]:
     for origin in options:
         for to in origin["to"]:
             yield Move(one_from(origin["area"], origin["normal"]), to)
+        for to in origin["to_with_elite"]:
+            yield Move(one_from(origin["area"], 0), to)
 
 
 def rides(question: RideWorm, state: State, options: Any) -> Iterator[Move]:
@@ -79,9 +82,14 @@ def plans(question: SealPlan, state: State, options: Any) -> Iterator[Plan]:
             for defense in options["defenses"]:
                 if leader is not None and (weapon is None or weapon != defense):
                     frame = Plan(leader, weapon, defense)
-                    yield question._complete(state, frame, float(dial), spices[0])
+                    yield question.with_dial(state, frame, float(dial), spices[0])
     for dial, spices in options["dials"].items():
-        yield from (question._complete(state, Plan(options["leaders"][0]), float(dial), s) for s in spices)
+        yield from (question.with_dial(state, Plan(options["leaders"][0]), float(dial), s) for s in spices)
+
+
+def steps(question: MoveStronghold, state: State, options: Any) -> Iterator[Step]:
+    for place in options["to"]:
+        yield from (Step(place["area"], options["left"], place["spice"]), Step(place["area"], 0, 0))
 
 
 OFFERED: dict[type[Question], Offered] = {
@@ -91,6 +99,7 @@ OFFERED: dict[type[Question], Offered] = {
     RideWorm: rides,
     Revive: revivals,
     SealPlan: plans,
+    MoveStronghold: steps,
     SpeakAtNexus: lambda question, state, options: iter(options),
 }
 

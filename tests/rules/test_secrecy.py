@@ -9,7 +9,7 @@ import pytest
 
 from kanly.engine import Entry
 from kanly.rules import Dune, journal, view
-from tests.rules.driver import choose, new, send
+from tests.rules.driver import Start, choose, hot, new, send, war
 
 ENCODER = msgspec.json.Encoder()
 
@@ -47,7 +47,17 @@ def new_game(seed: int) -> Dune:
 @pytest.mark.rules("secrecy.prompts", "secrecy.sealed", "core.windows")
 @pytest.mark.parametrize("seed", range(24))
 def test_views_do_not_depend_on_secrets(seed: int) -> None:
-    game, rng = new_game(seed), Random(seed)
+    no_view_depends_on_secrets(new_game(seed), Random(seed))
+
+
+@pytest.mark.parametrize(("start", "seed"), [*((war, n) for n in range(140, 150)), (war, 132), (hot, 36)])
+def test_views_at_war_do_not_depend_on_secrets(start: Start, seed: int) -> None:
+    """Full hands, pledges and sealed plans at once."""
+    no_view_depends_on_secrets(start(seed, paced=True, turns=4), Random(seed))
+
+
+def no_view_depends_on_secrets(game: Dune, rng: Random) -> None:
+    """Now and then everybody's view is held against that of a world."""
     while game.waiting is not None:
         if rng.random() < 0.25:
             here = game.fork()

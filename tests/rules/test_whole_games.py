@@ -130,7 +130,7 @@ def test_every_kind_of_action_is_offered_and_comes_up() -> None:
     """Each is done as soon as somebody can, until all have been done."""
     assert set(UNASKED) == set(PERFORM)
     left = dict.fromkeys(PERFORM)
-    for number in range(200):
+    for number in range(800):
         game, rng = WAYS[number % 3](number), Random(number)
         for _ in moments(game, rng):
             if game.busy():

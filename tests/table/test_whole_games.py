@@ -14,12 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kanly.rules.anytime import sample_action
+from kanly.rules.setup import playable
 from kanly.table.config import LetterClock, LiveClock, NoClock
 from kanly.table.desk import Refused
 from kanly.table.frames import private_frame, public_frame, shown_question
 from kanly.table.room import Room
 from kanly.table.state import Seat
-from tests.rules.driver import BASE, MODES
+from tests.rules.driver import MODES
 from tests.table.hall import Hall, hall
 
 NUMBERS = st.integers(0, 10**9)
@@ -41,7 +42,7 @@ def config_of(rng: Random) -> tuple[int, int, dict[str, Any]]:
     return people, bots, {
         "turns": rng.randint(1, 2),
         "mode": rng.choice(MODES),
-        "pool": tuple(rng.sample(BASE, people + bots)),
+        "pool": tuple(rng.sample(playable(), people + bots)),
         "preset": rng.choice(("default", "publisher", "community")),
         "clock": rng.choice(CLOCKS),
         "windows": "quick" if alone else "paced",

@@ -5,7 +5,7 @@ may change. Citations in the data: B base rulebook 2019, F publisher FAQ of Nove
 rulebooks.
 """
 
-from kanly.catalog.board import Area, Board, SpiceSpot, Territory, board
+from kanly.catalog.board import Area, Board, SpiceSpot, Territory, board, board_with, mobile_stronghold
 from kanly.catalog.discoveries import Discovery, discoveries
 from kanly.catalog.factions import Elite, FactionSheet, Placement, Troop, factions
 from kanly.catalog.homeworlds import Homeworld, HomeworldSide, Occupation, homeworlds
@@ -51,6 +51,7 @@ __all__ = [
     "Territory",
     "Troop",
     "board",
+    "board_with",
     "cards",
     "discoveries",
     "faces",
@@ -60,6 +61,7 @@ __all__ = [
     "leader_skills",
     "leaders",
     "marks",
+    "mobile_stronghold",
     "nexus_cards",
     "richese_cache",
     "spice_cards",

@@ -67,9 +67,12 @@ class Area(msgspec.Struct, frozen=True):
     other: tuple[str, ...]
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, eq=False):
     """The whole map. `sectors` names the areas of each sector 1 to 18, `circles` the sectors at which the six
-    player circles stand, `storm_cards` the distances in the advanced game's storm deck."""
+    player circles stand, `storm_cards` the distances in the advanced game's storm deck.
+
+    Two boards are the same if they are the same object: distances are remembered for each.
+    """
 
     territories: dict[str, Territory]
     areas: dict[str, Area]
@@ -84,6 +87,7 @@ class _BoardFile(msgspec.Struct):
     storm_cards: tuple[int, ...]
     territories: tuple[Territory, ...]
     areas: tuple[Area, ...]
+    mobile_stronghold: Territory
 
 
 @cache
@@ -98,3 +102,33 @@ def board() -> Board:
         circles=file.circles,
         storm_cards=file.storm_cards,
     )
+
+
+@cache
+def mobile_stronghold() -> Territory:
+    """The Hidden Mobile Stronghold as its marker is printed: it lies in no sector and borders on nothing (E1
+    p.9)."""
+    return read("board", _BoardFile).mobile_stronghold
+
+
+@cache
+def board_with(host: str | None, in_its_sector: bool) -> Board:
+    """The map with the Hidden Mobile Stronghold on it, which points at the area `host` (None: at nothing).
+
+    Its inside borders on that one area. `in_its_sector`: it counts as lying in the same sector.
+    """
+    printed, marker = board(), mobile_stronghold()
+    inside = marker.areas[0]
+    areas, territories = dict(printed.areas), dict(printed.territories)
+    if host is None:
+        territories[marker.id] = marker
+        areas[inside] = Area(inside, marker.id, 0, "", (), ())
+    else:
+        sector = areas[host].sector if in_its_sector else 0
+        territories[marker.id] = msgspec.structs.replace(
+            marker, sectors=(sector,) if sector else (), neighbors=(areas[host].territory,)
+        )
+        areas[inside] = Area(inside, marker.id, sector, "", (), (host,))
+        areas[host] = msgspec.structs.replace(areas[host], other=(*areas[host].other, inside))
+    strongholds = (*printed.strongholds, marker.id)
+    return msgspec.structs.replace(printed, territories=territories, areas=areas, strongholds=strongholds)

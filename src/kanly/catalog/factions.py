@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from kanly.catalog._files import read
+from kanly.catalog.board import mobile_stronghold
 from kanly.catalog.sets import Mode, PublishedSet
 
 
@@ -49,6 +50,8 @@ class Placement(msgspec.Struct, frozen=True):
     @property
     def area(self) -> str | None:
         """The area, where it is fixed."""
+        if self.where == "mobile_stronghold":
+            return mobile_stronghold().areas[0]
         return self.areas[0] if self.where == "area" else None
 
 

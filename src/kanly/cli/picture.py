@@ -53,11 +53,17 @@ def picture(seen: View) -> Picture:
     """What there is to draw of a view: the board, and below it the seat's own secrets."""
     from kanly.cli.play.table import hand_lines
     from kanly.drawing import Picture, Pieces
+    from kanly.rules.ground import INSIDE, STRONGHOLD
     from kanly.rules.sentences import words
 
+    marker = seen.mobile_stronghold
+    host = None if marker is None else marker.host
     stacks = {
-        area: {seat: Pieces(own.normal, own.elite, own.advisors) for seat, own in here.items()}
+        STRONGHOLD if area == INSIDE else area: {
+            seat: Pieces(own.normal, own.elite, own.advisors) for seat, own in here.items()
+        }
         for area, here in seen.forces.items()
+        if area != INSIDE or host is not None
     }
     return Picture(
         title=f"Turn {seen.turn}: {words(seen.phase)}",
@@ -67,5 +73,6 @@ def picture(seen: View) -> Picture:
         wall_destroyed=seen.wall_destroyed,
         circles={mat.circle: seat for seat, mat in seen.mats.items()},
         order=tuple(seen.order),
+        places={} if host is None else {STRONGHOLD: host},
         notes=tuple(hand_lines(seen)),
     )

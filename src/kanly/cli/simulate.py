@@ -98,9 +98,13 @@ def simulate(
 
 def meant(factions: str) -> list[str]:
     """What words that promise more than this version plays mean in it."""
+    from kanly.catalog import factions as sheets
+    from kanly.rules.setup import playable
+
     notes = []
     if factions in ("all", "random"):
-        notes.append(f"--factions {factions}: the six factions of the base game, all that this version plays")
+        names = ", ".join(sheets()[name].short_name for name in playable())
+        notes.append(f"--factions {factions}: {names}, all that this version plays")
     return notes
 
 

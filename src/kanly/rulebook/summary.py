@@ -23,6 +23,7 @@ PARTS = (
                 "shipment",
                 "movement",
                 "arrival",
+                "hidden_mobile_stronghold",
             ),
             *("battle", "collection", "mentat_pause", "victory"),
         ),

@@ -28,7 +28,16 @@ from kanly.rules.cards import (
     weather_control,
 )
 from kanly.rules.events import AnyEvent
-from kanly.rules.factions import atreides, bene_gesserit, emperor, fremen, guild, harkonnen, tleilaxu
+from kanly.rules.factions import (
+    atreides,
+    bene_gesserit,
+    emperor,
+    fremen,
+    guild,
+    harkonnen,
+    ixian,
+    tleilaxu,
+)
 from kanly.rules.game import PERFORM, Dune
 from kanly.rules.modules import tech_tokens
 from kanly.rules.setup import Setup, SetupError, begin, seed_from, set_up
@@ -63,6 +72,7 @@ ROOMS = (
     fremen,
     guild,
     harkonnen,
+    ixian,
     tleilaxu,
     tech_tokens,
 )

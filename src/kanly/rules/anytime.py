@@ -11,7 +11,6 @@ from typing import TypeAlias, get_args
 
 import msgspec
 
-from kanly.catalog import board
 from kanly.engine import Action, IllegalAnswer, refused
 from kanly.rules.alliances import ALLIANCE_POWERS, Lend, Pledge
 from kanly.rules.deals import (
@@ -25,6 +24,7 @@ from kanly.rules.deals import (
     partners,
 )
 from kanly.rules.game import PERFORM
+from kanly.rules.ground import ground
 from kanly.rules.karama import karamas
 from kanly.rules.purse import free_spice, held
 from kanly.rules.revival import most_elite
@@ -150,7 +150,7 @@ def from_the_tanks(
     state: State, seat: Seat, cards: list[CardId], most: int, dead: list[LeaderId]
 ) -> Bounds | None:
     """Bounds of a card that brings back up to so many forces, or one of these leaders."""
-    tanks, elite = state.players[seat].tanks, most_elite(state, seat)
+    tanks, elite = state.players[seat].tanks, min(most, most_elite(state, seat))
     if not cards or not (tanks.normal or elite or dead):
         return None
     return {
@@ -200,7 +200,7 @@ def sample_proposal(state: State, seat: Seat, rng: Random) -> ProposeDeal:
 
 def sample_promise(state: State, other: Seat, rng: Random) -> Promise:
     """Some promise to this seat."""
-    place = rng.choice(list(board().territories))
+    place = rng.choice(list(ground(state).territories))
     pool: tuple[Promise, ...] = (
         StayOut(place),
         StayOut(),

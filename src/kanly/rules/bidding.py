@@ -44,6 +44,7 @@ class Payee(msgspec.Struct, frozen=True):
 
 
 payee_of_sale: Modifier[State, Sale, Payee] = Modifier("payee_of_sale")
+row_due: Reactions[State, Dune, int] = Reactions("row_due")  # so many cards are due; who lays them otherwise?
 lot_up: Reactions[State, Dune, Lot] = Reactions("lot_up")
 card_bought: Reactions[State, Dune, Sale] = Reactions("card_bought")
 
@@ -207,7 +208,7 @@ async def bidding(game: Dune) -> None:
         state.auction = Auction()
         await begin(game)
         note_limits(state)
-        deal_row(game)
+        await deal_row(game)
         return
     auction = state.auction
     if auction.row and eligible(state):
@@ -231,17 +232,23 @@ def note_limits(state: State) -> None:
     auction_of(state).limits = {seat: hand_limit(state, seat, HAND_LIMIT) for seat in state.seats}
 
 
-def deal_row(game: Dune) -> None:
+async def deal_row(game: Dune) -> None:
     """Hand sizes are declared; as many cards as there are seats with room are laid out face down."""
     state = game.state
     auction = auction_of(state)
     auction.counts = {seat: len(player.hand) for seat, player in state.players.items()}
     game.tell(events.HandsDeclared(dict(auction.counts)))
-    for _ in eligible(state):
-        card = game.draw_card()
-        if card is not None:
-            auction.row.append(card)
+    number = len(eligible(state))
+    if number:
+        await row_due.resolve(state, game, number)
+        lay_out(game, number - len(auction.row))
     auction.lots = len(auction.row)
+
+
+def lay_out(game: Dune, number: int) -> None:
+    """So many cards of the deck are put to the end of the row, face down."""
+    drawn = (game.draw_card() for _ in range(number))
+    auction_of(game.state).row += [card for card in drawn if card is not None]
 
 
 def return_row(game: Dune) -> None:
@@ -276,7 +283,7 @@ async def sell(game: Dune) -> None:
 def close_lot(game: Dune) -> None:
     """The bidding on this card is over."""
     auction = auction_of(game.state)
-    auction.bid, auction.bidder, auction.unit = 0, None, 0
+    auction.bid, auction.bidder, auction.unit, auction.bought = 0, None, 0, None
     auction.passed.clear()
     game.lapse("lot")
 
@@ -384,6 +391,7 @@ def hand_over(game: Dune, buyer: Seat, price: int, paid_to: Seat | None) -> None
     auction = auction_of(state)
     card = auction.row.pop(0)
     state.players[buyer].hand.append(card)
+    auction.bought = card
     seers = [seat for seat, known in state.known.items() if card in known]
     game.forget([card], but=(buyer, *seers))
     auction.counts[buyer] = len(state.players[buyer].hand)

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import msgspec
+
 from kanly.catalog import board
+from kanly.engine import Event, Modifier
 from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.presence import cities, controller, fighters, in_storm, occupants
-from kanly.rules.state import Seat, State, Territory
+from kanly.rules.state import Area, Seat, State, Territory
 
 RATE, CITY_RATE = 2, 3  # spice a force
+
+
+class Rates(msgspec.Struct, frozen=True):
+    """What one force collects (spice)."""
+
+    normal: int
+    elite: int
+
+
+collection_rates: Modifier[State, Seat, Rates] = Modifier("collection_rates")
 
 
 async def collection(game: Dune) -> None:
     """Every force beside spice collects; in the advanced game three strongholds give an income."""
     state = game.state
     await begin(game)
-    rates = {seat: rate(state, seat) for seat in state.seats}
+    rates = {seat: rates_of(state, seat) for seat in state.seats}
     for area in [area for area in board().areas if area in state.spice and not in_storm(state, area)]:
         for seat in state.in_order():
             collect(game, area, seat, rates[seat])
@@ -27,20 +42,33 @@ async def collection(game: Dune) -> None:
     await end(game)
 
 
-def collect(game: Dune, area: str, seat: Seat, each: int) -> None:
+def rates_of(state: State, seat: Seat) -> Rates:
+    """What the seat's forces collect now."""
+    each = rate(state, seat)
+    return collection_rates(state, seat, Rates(each, each))
+
+
+def collect(game: Dune, area: str, seat: Seat, rates: Rates) -> None:
     """A seat's forces in the very area of the spice take what they can carry."""
     state = game.state
     own = state.forces.get(area, {}).get(seat)
     lying = state.spice.get(area, 0)
-    taken = min(lying, each * own.fighters) if own is not None else 0
-    if not taken:
+    if own is not None:
+        taken = min(lying, rates.normal * own.normal + rates.elite * own.elite)
+        gather(game, area, seat, taken, events.SpiceCollected)
+
+
+def gather(game: Dune, area: Area, seat: Seat, amount: int, told: Callable[[Seat, Area, int], Event]) -> None:
+    """Spice goes from the board behind a seat's shield."""
+    lying = game.state.spice
+    if not amount:
         return
-    if taken == lying:
-        del state.spice[area]
+    if amount == lying[area]:
+        del lying[area]
     else:
-        state.spice[area] = lying - taken
-    game.gain(seat, taken)
-    game.tell(events.SpiceCollected(seat, area, taken))
+        lying[area] -= amount
+    game.gain(seat, amount)
+    game.tell(told(seat, area, amount))
 
 
 def rate(state: State, seat: Seat) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from kanly.catalog import board, faces
+from kanly.catalog import faces
 from kanly.engine import Action, IllegalAnswer
 from kanly.rules import events
 from kanly.rules.battle.battle import battle_over
 from kanly.rules.bidding import Sale, card_bought
 from kanly.rules.game import Dune, performs
+from kanly.rules.ground import ground
 from kanly.rules.mentat_pause import turn_over
 from kanly.rules.promises import take_on
 from kanly.rules.purse import free_spice
@@ -142,9 +143,9 @@ def check_promise(state: State, promiser: Seat, promise: Promise) -> None:
             raise IllegalAnswer("An alliance needs another faction", "deals.promise-kinds")
         case Words(text) if len(text) > LONGEST_TEXT:
             raise IllegalAnswer(f"At most {LONGEST_TEXT} characters", "deals.form")
-        case StayOut(territory) if territory is not None and territory not in board().territories:
+        case StayOut(territory) if territory is not None and territory not in ground(state).territories:
             raise IllegalAnswer(f"There is no territory called {territory}", "deals.promise-kinds")
-        case GoTo(territory) if territory not in board().territories:
+        case GoTo(territory) if territory not in ground(state).territories:
             raise IllegalAnswer(f"There is no territory called {territory}", "deals.promise-kinds")
         case NoCard(face) if face not in faces():
             raise IllegalAnswer(f"There is no card called {face}", "deals.promise-kinds")

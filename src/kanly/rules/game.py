@@ -84,6 +84,7 @@ class Dune(Game[State]):
         state = self.state
         state.seed = blake2b(salt, key=state.seed, digest_size=SEED_BYTES).digest()
         seen = {card for known in state.known.values() for card in known}.union(state.shown_cards)
+        seen |= {card for sets in state.seen_sets.values() for cards in sets for card in cards}
         self._shuffle_unseen(state.deck, seen)
         self._shuffle_unseen(state.spice_deck, set(state.spice_deck[-1:]) if state.seen_spice_card else set())
         self._shuffle_unseen(state.traitor_deck, set(state.shown_traitors))
@@ -217,6 +218,7 @@ class Dune(Game[State]):
                 return None
             state.deck, state.discard = state.discard, []
             self.forget(state.deck)
+            self.tell_apart(state.deck)
             self.shuffle(state.deck)
             self.tell(events.DeckRebuilt(len(state.deck)))
         return state.deck.pop()
@@ -226,6 +228,7 @@ class Dune(Game[State]):
         self.state.players[seat].hand.remove(card)
         self.state.discard.append(card)
         self.forget([card])
+        self.tell_apart([card])
         self.tell(events.CardDiscarded(seat, card))
 
     def forget(self, cards: list[CardId], but: tuple[Seat, ...] = ()) -> None:
@@ -235,6 +238,12 @@ class Dune(Game[State]):
         for seat, known in self.state.known.items():
             if seat not in but:
                 known[:] = [card for card in known if card not in cards]
+
+    def tell_apart(self, cards: list[CardId]) -> None:
+        """All see where these cards are: whoever had seen them among others knows it too."""
+        for seat, sets in self.state.seen_sets.items():
+            left = [[card for card in seen if card not in cards] for seen in sets]
+            self.state.seen_sets[seat] = [seen for seen in left if seen]
 
     def learn(self, seat: Seat, cards: list[CardId]) -> None:
         """A seat has seen where these hidden cards are."""

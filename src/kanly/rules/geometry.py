@@ -2,15 +2,15 @@
 
 Sectors count 1 to 18 counterclockwise; a storm of None (or 0) means that none is on the board. Routes run
 over areas, one step for each border of a territory crossed and none inside a territory; no area on a route,
-its two ends included, may lie in the storm's sector. The Polar Sink lies in no sector. A place inside a
-place, like the Hidden Mobile Stronghold, is no area: add the one step to its host.
+its two ends included, may lie in the storm's sector. The Polar Sink lies in no sector. Where the board is not
+the printed one, because the Hidden Mobile Stronghold stands on it, it is named.
 """
 
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 
-from kanly.catalog import board
+from kanly.catalog import Board, board
 
 SECTORS = 18
 STORM_START = 18
@@ -52,13 +52,15 @@ def sectors_entered(storm: int, steps: int) -> list[int]:
 
 
 @lru_cache(maxsize=8192)
-def reach(start: str, limit: int, storm: int | None, closed: frozenset[str] = _NOWHERE) -> Mapping[str, int]:
+def reach(
+    start: str, limit: int, storm: int | None, closed: frozenset[str] = _NOWHERE, on: Board | None = None
+) -> Mapping[str, int]:
     """All areas that a group from the area `start` may come to over at most `limit` borders, with the cost.
 
     `closed` are territories that may be neither entered nor crossed. The start itself costs 0, whether closed
-    or not; from inside the storm nothing is in reach.
+    or not; from inside the storm nothing is in reach. `on`: the board, if it is not the printed one.
     """
-    areas = board().areas
+    areas = (on or board()).areas
     if storm and areas[start].sector == storm:
         return {}
     costs = {start: 0}
@@ -86,7 +88,7 @@ def distance(start: str, target: str, storm: int | None, closed: frozenset[str] 
     return reach(start, _FARTHEST - 1, storm, closed).get(target)
 
 
-def reaches_wall(area: str, storm: int | None) -> bool:
+def reaches_wall(area: str, storm: int | None, on: Board | None = None) -> bool:
     """Does a force in `area` allow Family Atomics (B p.18)?
 
     It stands on the Shield Wall, or one border away from it with no storm in between.
@@ -94,17 +96,18 @@ def reaches_wall(area: str, storm: int | None) -> bool:
     wall = board().territories["shield_wall"].areas
     if area in wall:
         return True
-    near = reach(area, 1, storm)
+    near = reach(area, 1, storm, on=on)
     return any(part in near for part in wall)
 
 
 @cache
-def parts(territory: str, storm: int | None) -> tuple[tuple[str, ...], ...]:
+def parts(territory: str, storm: int | None, on: Board | None = None) -> tuple[tuple[str, ...], ...]:
     """The parts into which the storm cuts a territory, each a run of areas; none holds a stormed one."""
-    areas = board().areas
+    lying = on or board()
+    areas = lying.areas
     runs: list[tuple[str, ...]] = []
     run: list[str] = []
-    for area in board().territories[territory].areas:
+    for area in lying.territories[territory].areas:
         blocked = bool(storm) and areas[area].sector == storm
         if run and (blocked or area not in areas[run[-1]].same):
             runs.append(tuple(run))

@@ -6,13 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from kanly.catalog import board, factions, leaders, tech_tokens
+from kanly.catalog import factions, leaders, tech_tokens
 from kanly.engine import Entry, Event, Modifier
 from kanly.rules import events
 from kanly.rules.battle.plans import cards_of
+from kanly.rules.flow import TURN
+from kanly.rules.ground import ground
+from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.presence import occupants, territory_of
 from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, promises_of
-from kanly.rules.revival import ELITE_LIMIT
+from kanly.rules.revival import elite_limit
 from kanly.rules.state import Forces, Seat, State
 
 BEFORE_TOKENS = ("prediction", "traitors", "forces", "cards", "storm")
@@ -34,6 +37,7 @@ def check(state: State, setup: State | None = None) -> list[str]:
         *_seats(state),
         *_forces(state),
         *_stacks(state),
+        *_stronghold(state),
         *_treachery_cards(state, setup),
         *_other_cards(state, setup),
         *_discs(state),
@@ -62,7 +66,8 @@ def _seats(state: State) -> Sentences:
             yield f"{seat} is allied with {ally}, but not the other way round"
         if ally is None and any(promises_of(player).values()):
             yield f"{seat} pledges spice to nobody"
-        if player.revived.elite > ELITE_LIMIT:
+        limit = elite_limit(seat)
+        if limit is not None and player.revived.elite > limit:
             yield f"{seat} has revived {player.revived.elite} elite forces this turn"
 
 
@@ -85,7 +90,7 @@ def _stacks(state: State) -> Sentences:
     """Forces lie in places of the board, a seat's on one side; no more than two fight in a stronghold."""
     sides: dict[tuple[str, Seat], Forces] = {}
     for area, here in state.forces.items():
-        if area not in board().areas or not here:
+        if area not in ground(state).areas or not here:
             yield f"{area} is no place with forces"
             continue
         for seat, own in here.items():
@@ -97,9 +102,20 @@ def _stacks(state: State) -> Sentences:
     for (territory, seat), total in sides.items():
         if total.normal and total.advisors:
             yield f"{seat} has both fighters and advisors in {territory}"
-    for territory, place in board().territories.items():
+    for territory, place in ground(state).territories.items():
         if place.capacity is not None and len(occupants(state, territory)) > place.capacity:
             yield f"{territory} is occupied by {occupants(state, territory)}"
+
+
+def _stronghold(state: State) -> Sentences:
+    """The Hidden Mobile Stronghold points at a place outside other strongholds, from the first storm on."""
+    marker = state.mobile_stronghold
+    if marker is None:
+        return
+    if marker.host is not None and not stands(marker.host):
+        yield f"The Hidden Mobile Stronghold points at {marker.host}"
+    if marker.host is None and (state.turn > 1 or state.phase in TURN[1:]):
+        yield "The Hidden Mobile Stronghold has not been placed"
 
 
 # -- cards and leaders --------------------------------------------------------------------------------------
@@ -108,13 +124,18 @@ def _stacks(state: State) -> Sentences:
 def _treachery_cards(state: State, setup: State | None) -> Sentences:
     row = [] if state.auction is None else state.auction.row
     hands = {seat: player.hand for seat, player in state.players.items()}
-    everywhere = [*(card for hand in hands.values() for card in hand), *state.deck, *row]
+    everywhere = [*(card for hand in hands.values() for card in hand), *state.deck, *row, *state.laid_out]
     yield from _each_once("treachery card", [*everywhere, *state.discard, *state.removed])
     if setup is not None:
         yield from _same("treachery cards", [*everywhere, *state.discard, *state.removed], setup.deck)
     for seat, known in state.known.items():
         if lost := [card for card in known if card not in everywhere]:
             yield f"{seat} is said to know where {lost} is hidden, which lies open"
+    if state.laid_out and state.phase != "cards":
+        yield f"{state.laid_out} are laid out in {state.phase}"
+    for seat, sets in state.seen_sets.items():
+        if lost := [card for seen in sets for card in seen if card not in everywhere]:
+            yield f"{seat} is said not to know where {lost} is hidden, which lies open"
     if state.auction is None:  # in Bidding one power lets a hand grow for a moment
         for seat, hand in hands.items():
             if len(hand) > hand_limit(state, seat, HAND_LIMIT):
@@ -177,7 +198,7 @@ def _purses(state: State) -> Sentences:
         if amount < 0:
             yield f"There are {amount} spice {where} {name}"
     for area, lying in state.spice.items():
-        if area not in board().areas or lying < 1:
+        if area not in ground(state).areas or lying < 1:
             yield f"{lying} spice lies in {area}"
     for seat, player in state.players.items():
         if free_spice(state, seat) < 0:
@@ -306,7 +327,7 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
             yield from _paid(None, seat, amount)
         case events.IncomePaid(seat, _, amount) | events.RevivalIncome(seat, _, amount):
             yield from _paid(None, seat, amount)
-        case events.SpiceCollected(seat, area, amount):
+        case events.SpiceCollected(seat, area, amount) | events.StrongholdGathered(seat, area, amount):
             yield ("in", area), -amount
             yield from _paid(None, seat, amount)
         case events.AmalTook(seat, amount):

@@ -7,12 +7,12 @@ from random import Random
 
 import msgspec
 
-from kanly.catalog import board
 from kanly.engine import CAP, Decision, IllegalAnswer, Modifier, Reactions, Veto, refused
 from kanly.rules import events
 from kanly.rules.arrival import Arrival, arrive
 from kanly.rules.game import Dune
 from kanly.rules.geometry import reach
+from kanly.rules.ground import ground
 from kanly.rules.karama import Quote, declare
 from kanly.rules.presence import (
     CITY_RANGE,
@@ -57,10 +57,11 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Mover(msgspec.Struct, frozen=True, gc=False):
-    """A seat makes a movement; `unit` numbers it."""
+    """A seat makes a movement; `unit` numbers it. `elite`: an elite force goes with the group."""
 
     seat: Seat
     unit: int
+    elite: bool = False
 
 
 class Range(msgspec.Struct, frozen=True):
@@ -102,7 +103,8 @@ def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
         or move.group.total < 1
     ):
         raise IllegalAnswer("Name at least one of your forces", rule)
-    if any(part.area not in board().areas for part in move.parts) or move.to not in board().areas:
+    places = ground(state).areas
+    if any(part.area not in places for part in move.parts) or move.to not in places:
         raise IllegalAnswer("There is no such place on the board", rule)
     if len({part.area for part in move.parts}) < len(move.parts):
         raise IllegalAnswer("Name each sector only once", rule)
@@ -114,12 +116,20 @@ def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
             raise IllegalAnswer(f"You do not have that many forces in {part.area}", rule)
 
 
-def check_landing(state: State, seat: Seat, to: Area, number: int, how: str, advisors: bool = False) -> None:
+def check_landing(
+    state: State,
+    seat: Seat,
+    to: Area,
+    number: int,
+    how: str,
+    advisors: bool = False,
+    origin: Territory | None = None,
+) -> None:
     """May these forces come to stand there: storm, occupancy, allies, promises?"""
     if in_storm(state, to) and not (how in ("move", "ride") and into_storm(state, seat, False)):
         rule = "shipment.storm" if how == "ship" else "movement.storm"
         raise IllegalAnswer("The storm stands over that sector", rule)
-    check_enter(state, Entry(seat, to, number, how, advisors))
+    check_enter(state, Entry(seat, to, number, how, advisors, origin))
 
 
 def lift_parts(game: Dune, seat: Seat, move: Move) -> Group:
@@ -157,25 +167,36 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def default(self, state: State) -> Move | None:
         return promised_move(state, self)
 
-    def reachable(self, state: State, origin: Area, advisors: bool) -> Mapping[Area, int]:
-        """Areas that forces of one area could reach, with the territories entered on the way."""
-        steps = range_of(state, Mover(self.seat, self.unit)).steps
+    def reachable(self, state: State, origin: Area, advisors: bool, elite: bool) -> Mapping[Area, int]:
+        """Areas that forces of one area, elite ones among them or not, could reach, with the territories
+        entered on the way."""
+        steps = range_of(state, Mover(self.seat, self.unit, elite)).steps
         closed = frozenset[Territory]() if advisors else closed_to(state, self.seat)
         storm = None if into_storm(state, self.seat, False) else state.storm
-        return reach(origin, steps, storm, closed)
+        return reach(origin, steps, storm, closed, ground(state))
 
     def options(self, state: State) -> object:
         found = []
         for area, own in areas_of(state, self.seat):
-            targets = self._targets(state, area, own)
-            found.append({"area": area, "normal": own.ordinary, "elite": own.elite, "to": targets})
+            near = self._targets(state, area, own, not own.ordinary)
+            far = self._targets(state, area, own, True) if own.ordinary and own.elite else near
+            found.append(
+                {
+                    "area": area,
+                    "normal": own.ordinary,
+                    "elite": own.elite,
+                    "to": near,
+                    "to_with_elite": [to for to in far if to not in near],
+                }
+            )
         return found
 
-    def _targets(self, state: State, area: Area, own: Forces) -> list[Area]:
+    def _targets(self, state: State, area: Area, own: Forces, elite: bool) -> list[Area]:
+        """Where a group from there can go; `elite`: with an elite force in it."""
         if in_storm(state, area):
             return []
         advisors, home = own.advisors > 0, territory_of(area)
-        near = [to for to in self.reachable(state, area, advisors) if to != area]
+        near = [to for to in self.reachable(state, area, advisors, elite) if to != area]
         found = []
         for to in near:
             how = "within" if territory_of(to) == home else "move"
@@ -204,15 +225,16 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         standing = landing_stance(state, landing)
         how = "within" if within else "move"
         check_landing(state, self.seat, answer.to, answer.group.total, how, standing.advisors)
+        aside, elite = landing.advisors and standing.advisors, answer.group.elite > 0
         for part in answer.parts:
-            if answer.to not in self.reachable(state, part.area, landing.advisors and standing.advisors):
-                self._explain(state, part.area, answer.to)
+            if answer.to not in self.reachable(state, part.area, aside, elite):
+                self._explain(state, part.area, answer.to, elite)
 
-    def _explain(self, state: State, origin: Area, to: Area) -> None:
-        steps = range_of(state, Mover(self.seat, self.unit)).steps
-        if to in reach(origin, steps, None, closed_to(state, self.seat)):
+    def _explain(self, state: State, origin: Area, to: Area, elite: bool) -> None:
+        steps, lying = range_of(state, Mover(self.seat, self.unit, elite)).steps, ground(state)
+        if to in reach(origin, steps, None, closed_to(state, self.seat), lying):
             raise IllegalAnswer("The storm blocks every way there within your range", "movement.storm")
-        if to in reach(origin, steps, state.storm):
+        if to in reach(origin, steps, state.storm, on=lying):
             raise IllegalAnswer(
                 "The way leads through a stronghold held by two factions", "movement.occupancy"
             )
@@ -225,7 +247,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         area, own = origins[rng.randrange(len(origins))]
         if in_storm(state, area):
             return self._fallback(state, None)
-        targets = [to for to in self.reachable(state, area, own.advisors > 0) if to != area]
+        targets = [to for to in self.reachable(state, area, own.advisors > 0, own.elite > 0) if to != area]
         if not targets:
             return self._fallback(state, None)
         return self._fallback(state, Move.sample(state, self.seat, area, rng.choice(targets), rng))
@@ -278,13 +300,14 @@ def move_for(state: State, question: DeclareMove, duty: Duty) -> Move | None:
     for area, own in areas_of(state, question.seat):
         if own.total < number or in_storm(state, area) or territory_of(area) == territory:
             continue
-        for to in question.reachable(state, area, own.advisors > 0):
+        for to in question.reachable(state, area, own.advisors > 0, own.elite > 0):
             if territory_of(to) != territory:
                 continue
-            elite = max(0, number - own.ordinary)
-            move = Move((Part(area, number - elite, elite),), to)
-            if refused(question.check_move, state, move) is None:
-                return move
+            least = max(0, number - own.ordinary)
+            for elite in dict.fromkeys((least, min(own.elite, max(1, least)))):
+                move = Move((Part(area, number - elite, elite),), to)
+                if refused(question.check_move, state, move) is None:
+                    return move
     return None
 
 
@@ -342,10 +365,10 @@ def note_entry(count: dict[Territory, int], to: Area, group: Group) -> None:
 def quote(state: State, seat: Seat, unit: int, move: Move) -> Quote[Stance]:
     """The powers a movement leans on: a longer range, taking up arms."""
     standing = landing_stance(state, landing_of(state, seat, unit, move))
-    reached = range_of(state, Mover(seat, unit))
+    reached = range_of(state, Mover(seat, unit, move.group.elite > 0))
     uses = standing.uses
     if reached.uses:
         closed = closed_to(state, seat)
-        near = all(move.to in reach(part.area, 1, state.storm, closed) for part in move.parts)
+        near = all(move.to in reach(part.area, 1, state.storm, closed, ground(state)) for part in move.parts)
         uses = uses if near else (*uses, *reached.uses)
     return Quote(standing, uses)

@@ -9,6 +9,7 @@ import msgspec
 
 from kanly.catalog import board
 from kanly.engine import IllegalAnswer, Modifier, Veto
+from kanly.rules.ground import ground
 from kanly.rules.state import Area, Forces, Group, Part, Seat, State, Territory
 
 CITY_RANGE = 3
@@ -24,6 +25,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     number: int
     how: str
     as_advisors: bool = False
+    origin: Territory | None = None  # where a ride starts
 
     @property
     def territory(self) -> Territory:
@@ -41,13 +43,13 @@ def territory_of(area: Area) -> Territory:
 
 
 def sector_of(area: Area) -> int:
-    """The sector of an area (1-18; 0 for the Polar Sink)."""
+    """The sector of an area by its name (1-18; 0 for what lies in none or moves about)."""
     return int(area[area.index(":") + 1 :])
 
 
 def in_storm(state: State, area: Area) -> bool:
     """Does the storm stand over this area?"""
-    return state.storm is not None and sector_of(area) == state.storm
+    return state.storm is not None and ground(state).areas[area].sector == state.storm
 
 
 def stack(state: State, area: Area, seat: Seat) -> Forces | None:
@@ -60,7 +62,7 @@ def stacks(state: State, territory: Territory, seat: Seat) -> list[tuple[Area, F
     """A seat's forces in a territory, area by area."""
     forces = state.forces
     found = []
-    for area in board().territories[territory].areas:
+    for area in ground(state).territories[territory].areas:
         here = forces.get(area)
         if here is not None:
             own = here.get(seat)
@@ -104,14 +106,14 @@ def standing(state: State, areas: Iterable[Area]) -> dict[Seat, Forces]:
 
 def in_territory(state: State, territory: Territory) -> dict[Seat, Forces]:
     """Everybody in a territory, in seating order, with the sum of its forces."""
-    found = standing(state, board().territories[territory].areas)
+    found = standing(state, ground(state).territories[territory].areas)
     return {seat: found[seat] for seat in state.seats if seat in found}
 
 
 def occupants(state: State, territory: Territory) -> list[Seat]:
     """Who occupies a territory, in seating order."""
     forces, found = state.forces, []
-    for area in board().territories[territory].areas:
+    for area in ground(state).territories[territory].areas:
         for seat, own in forces.get(area, _NOBODY).items():
             if own.normal or own.elite:
                 found.append(seat)
@@ -168,7 +170,7 @@ def check_enter(state: State, entry: Entry) -> None:
 
 def full_for(state: State, territory: Territory, seat: Seat) -> bool:
     """Is this stronghold closed to the seat, because two other factions occupy it?"""
-    place = board().territories[territory]
+    place = ground(state).territories[territory]
     if place.capacity is None:
         return False
     others = [other for other in occupants(state, territory) if other != seat]
@@ -179,7 +181,7 @@ def full_for(state: State, territory: Territory, seat: Seat) -> bool:
 
 def closed_to(state: State, seat: Seat) -> frozenset[Territory]:
     """Strongholds that the seat may neither enter nor pass."""
-    return frozenset(t for t in board().strongholds if full_for(state, t, seat))
+    return frozenset(t for t in ground(state).strongholds if full_for(state, t, seat))
 
 
 @may_enter.by("")

@@ -58,7 +58,7 @@ def _behind_bid(state: State, seat: Seat, bidder: Seat, bid: int) -> int:
     if seat == bidder:
         return min(bid, own)
     if state.players[bidder].ally == seat and bid > own:
-        return min(bid - own, state.players[seat].pledged_cards, state.players[seat].spice)
+        return min(bid - own, state.players[seat].pledged_cards, at_hand(state, seat))
     return 0
 
 
@@ -114,4 +114,4 @@ def pledged(state: State, seat: Seat, purpose: str) -> int:
     promised = promises_of(giver)[purpose]
     auction = state.auction
     backing = auction is not None and auction.bidder == seat  # then what is bound is bound for this very bid
-    return min(promised, giver.spice if backing else free_spice(state, ally))
+    return min(promised, at_hand(state, ally) if backing else free_spice(state, ally))

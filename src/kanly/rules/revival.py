@@ -15,8 +15,6 @@ from kanly.rules.karama import Quote, declare
 from kanly.rules.purse import free_spice
 from kanly.rules.state import Group, LeaderId, Seat, State, Use
 
-ELITE_LIMIT = 1  # elite forces a turn, by all means together (ruling elite-revival-scope)
-
 
 class Revival(msgspec.Struct, frozen=True):
     """Forces of the seat, and perhaps one leader, come back."""
@@ -35,12 +33,14 @@ class Reviver(msgspec.Struct, frozen=True, gc=False):
 
 class Allowance(msgspec.Struct, frozen=True):
     """Forces a seat may revive this turn, how many of them free, the price of the others (spice; None:
-    none). `half`: each payment for forces is halved, rounded up."""
+    none), and what an elite one costs more than others (spice). `half`: each payment for forces is halved,
+    rounded up."""
 
     free: int
     limit: int
     price: int | None
     uses: tuple[Use, ...] = ()
+    surcharge: int = 0
     half: bool = False
 
 
@@ -77,14 +77,24 @@ def allowed(state: State, reviver: Reviver) -> Allowance:
     """What the seat may revive this turn, before what it has revived already."""
     sheet = factions()[reviver.seat]
     limit = 99 if sheet.revival_limit is None else sheet.revival_limit
-    printed = Allowance(sheet.free_revival, limit, sheet.revival_price)
+    printed = Allowance(
+        sheet.free_revival, limit, sheet.revival_price, surcharge=elite_surcharge(reviver.seat)
+    )
     return allowance(state, reviver, printed)
 
 
-def price_of_forces(state: State, reviver: Reviver, number: int) -> int:
-    """Spice for reviving so many forces now; the free ones of the turn are counted first."""
-    terms = allowed(state, reviver)
-    full = max(0, number - free_left(state, reviver)) * (terms.price or 0)
+def elite_surcharge(seat: Seat) -> int:
+    """What an elite force costs more than an ordinary one (spice)."""
+    sheet = factions()[seat]
+    return 0 if sheet.elite is None else sheet.elite.revival_price - sheet.revival_price
+
+
+def price_of_forces(state: State, reviver: Reviver, group: Group) -> int:
+    """Spice for reviving these forces now; the free ones of the turn are counted first, dear ones before
+    others."""
+    free, terms = free_left(state, reviver), allowed(state, reviver)
+    paid, paid_elite = max(0, group.total - free), max(0, group.elite - free)
+    full = paid * (terms.price or 0) + (paid_elite * terms.surcharge if terms.price else 0)
     return half_up(full) if terms.half else full
 
 
@@ -106,15 +116,24 @@ def most_forces(state: State, reviver: Reviver) -> int:
     return max(0, limit - done)
 
 
+def elite_limit(seat: Seat) -> int | None:
+    """Elite forces that may come back in a turn by all means together (ruling elite-revival-scope); None: as
+    many as others."""
+    elite = factions()[seat].elite
+    return None if elite is None else elite.revivals_per_turn
+
+
 def most_elite(state: State, seat: Seat) -> int:
     """How many elite forces may still come back this turn."""
-    player = state.players[seat]
-    return max(0, min(player.tanks.elite, ELITE_LIMIT - player.revived.elite))
+    player, limit = state.players[seat], elite_limit(seat)
+    if limit is None:
+        return player.tanks.elite
+    return max(0, min(player.tanks.elite, limit - player.revived.elite))
 
 
 def check_elite(state: State, seat: Seat, number: int) -> None:
     """Raise IllegalAnswer if so many elite forces cannot come back any more."""
-    if number > most_elite(state, seat):
+    if elite_limit(seat) is not None and number > most_elite(state, seat):
         raise IllegalAnswer("Only one elite force may be revived each turn", "revival.elite")
 
 
@@ -178,8 +197,8 @@ class Revive(Decision[State, Revival | None], frozen=True):
 
     def cost(self, state: State, answer: Revival) -> int:
         """What this revival costs (spice)."""
-        number = answer.normal + answer.elite
-        price = price_of_forces(state, self._me(), number) if number else 0
+        group = Group(answer.normal, answer.elite)
+        price = price_of_forces(state, self._me(), group) if group.total else 0
         return price + (leader_prices(state, self.seat)[answer.leader] if answer.leader else 0)
 
     def options(self, state: State) -> object:
@@ -189,6 +208,7 @@ class Revive(Decision[State, Revival | None], frozen=True):
             "free": free_left(state, self._me()),
             "price": allowed(state, self._me()).price,
             "half": allowed(state, self._me()).half,
+            "surcharge": allowed(state, self._me()).surcharge,
             "leaders": leader_prices(state, self.seat),
         }
 

@@ -16,7 +16,7 @@ from kanly.rules.purse import bound_spice, pledged, promises_of
 from kanly.rules.state import CardId, Duty, LeaderId, Plan, Player, Seat, State
 from kanly.rules.storm import FIRST_DIAL, LATER_DIAL
 from kanly.rules.truthtrance import truth
-from kanly.rules.view import Viewer, shown_by_deals, shown_plans
+from kanly.rules.view import Viewer, allys_pledge, shown_by_deals, shown_plans
 
 Cards: TypeAlias = list[CardId]
 sees_tanks: Modifier[State, Viewer, bool] = Modifier("sees_tanks")  # who knows the leaders that lie face down
@@ -32,17 +32,22 @@ TRIES = 40  # draws that are held against what has been answered in public, befo
 def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Hands, the row and the deck, as far as the seat does not know them; answers given in public stay
     true."""
-    moved = _deal_a_fitting_world(state, seat, _piles(state, seat), _fixed(state, seat, forget), rng)
+    sets, fixed = state.seen_sets.get(seat, []), _fixed(state, seat, forget)
+    moved = _deal_a_fitting_world(state, seat, _piles(state, seat), fixed, rng, sets)
+    if state.auction is not None and state.auction.bought is not None:
+        state.auction.bought = moved.get(state.auction.bought, state.auction.bought)
     for other in state.others(seat):  # what they have seen lies where it lay
         known = state.known.get(other)
         if known:
             known[:] = [moved.get(card, card) for card in known]
+        for seen in state.seen_sets.get(other, []):
+            seen[:] = sorted(moved.get(card, card) for card in seen)
 
 
 def _piles(state: State, seat: Seat) -> list[Cards]:
     """All places with hidden cards."""
     row = [] if state.auction is None else [state.auction.row]
-    return [*(state.players[other].hand for other in state.others(seat)), *row, state.deck]
+    return [*(state.players[other].hand for other in state.others(seat)), *row, state.laid_out, state.deck]
 
 
 def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
@@ -62,23 +67,34 @@ def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
     return fixed
 
 
-def _deal_anew(piles: list[Cards], fixed: set[CardId], rng: Random) -> None:
-    """Everything that is not fixed is shuffled together and dealt to the same places. Sorted first: a world
-    is a function of what the seat knows."""
-    pool = sorted(card for pile in piles for card in pile if card not in fixed)
-    rng.shuffle(pool)
+def _deal_anew(piles: list[Cards], fixed: set[CardId], rng: Random, sets: list[Cards]) -> None:
+    """Everything that is not fixed is shuffled together and dealt to the same places; cards that the seat has
+    seen together change places among themselves only. Sorted first: a world is a function of what the seat
+    knows."""
+    among = {card: number for number, seen in enumerate(sets) for card in seen}
+    pools: dict[int, Cards] = {}
+    for card in sorted(card for pile in piles for card in pile if card not in fixed):
+        pools.setdefault(among.get(card, -1), []).append(card)
+    for pool in pools.values():
+        rng.shuffle(pool)
     for pile in piles:
-        pile[:] = [card if card in fixed else pool.pop() for card in pile]
+        pile[:] = [card if card in fixed else pools[among.get(card, -1)].pop() for card in pile]
 
 
 def _deal_a_fitting_world(
-    state: State, seat: Seat, piles: list[Cards], fixed: set[CardId], rng: Random
+    state: State,
+    seat: Seat,
+    piles: list[Cards],
+    fixed: set[CardId],
+    rng: Random,
+    sets: list[Cards] | None = None,
 ) -> dict[CardId, CardId]:
     """Deal anew until the answers given in public are true; after many draws all stays as it is. What lies
     now where each card lay."""
     before = [list(pile) for pile in piles]
     for attempt in range(TRIES + 1):
-        _deal_anew(piles, fixed if attempt < TRIES else {card for pile in piles for card in pile}, rng)
+        still = fixed if attempt < TRIES else {card for pile in piles for card in pile}
+        _deal_anew(piles, still, rng, sets or [])
         if _answers_hold(state, seat):
             break
         for pile, cards in zip(piles, before, strict=True):
@@ -241,24 +257,42 @@ def redraw_plans(state: State, seat: Seat, rng: Random, forget: bool) -> None:
         return
     for n, duty in enumerate(state.duties):
         if duty.knowers and seat not in duty.knowers:
-            state.duties[n] = _other_answer(state, n, duty, rng)
+            state.duties[n] = _other_answer(state, n, duty, seat, rng)
     seen = (seat, *shown_plans(state, Viewer(seat), ()))
     sealed = list(battle.plans)
     for owner in sealed:
         if owner not in seen:
-            del battle.plans[owner]
-            battle.plans[owner] = SealPlan(owner).sample(state, rng)
+            battle.plans[owner] = _other_plan(state, battle.plans, owner, seat, rng)
     plans = dict(battle.plans)
     battle.plans.clear()
     for owner in sealed:  # in the same order as before
         battle.plans[owner] = plans[owner]
 
 
-def _other_answer(state: State, at: int, duty: Duty, rng: Random) -> Duty:
-    """Another legal answer to the same question."""
+def _other_plan(state: State, plans: dict[Seat, Plan], owner: Seat, seat: Seat, rng: Random) -> Plan:
+    """Another plan that might be the sealed one: the pledge that an ally sees must not tell it from the true
+    one. One that binds as much spice never does."""
+    true, seen = plans[owner], allys_pledge(state, seat)
+    made = true
+    for _ in range(TRIES):
+        del plans[owner]
+        plans[owner] = made = SealPlan(owner).sample(state, rng)
+        if allys_pledge(state, seat) == seen:
+            return made
+    del plans[owner]
+    legal = legal_dials(state, owner)
+    dials = [dial for dial, spices in legal.items() if true.spice in spices]
+    return SealPlan(owner).with_dial(state, made, rng.choice(dials), true.spice) if dials else made
+
+
+def _other_answer(state: State, at: int, duty: Duty, seat: Seat, rng: Random) -> Duty:
+    """Another legal answer to the same question; one that binds the ally's spice like the true one."""
     hidden, state.duties = state.duties, [d for n, d in enumerate(state.duties) if n != at]
     if duty.kind == "dial":
-        amounts = sorted(legal_dials(state, duty.seat))
+        sealed = state.battle.plans.get(duty.seat) if state.battle and state.allied(seat, duty.seat) else None
+        legal = legal_dials(state, duty.seat).items()
+        amounts = [dial for dial, spices in legal if sealed is None or sealed.spice in spices]
+        amounts = sorted(amounts or [duty.amount])
         made = msgspec.structs.replace(duty, amount=rng.choice(amounts))
     else:
         frames: list[Plan] = legal_frames(state, duty.seat)[0]

@@ -11,8 +11,9 @@ import string
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
-from kanly.catalog import board, cards, faces, factions, leaders, spice_cards, tech_tokens
+from kanly.catalog import cards, faces, factions, leaders, spice_cards, tech_tokens
 from kanly.engine import Event
+from kanly.rules.ground import every_place
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 
@@ -27,6 +28,9 @@ TEMPLATES: dict[str, str] = {
     "storm_card_shown": "The storm card says {distance:sectors}.",
     "storm_moved": "The storm moves {distance:sectors} and stands in sector {sector}.",
     "storm_order": "The order of play is {order:factions}.",
+    "stronghold_placed": "The Hidden Mobile Stronghold of {seat:faction} comes to {area:area}.",
+    "stronghold_moved": "The Hidden Mobile Stronghold goes from {origin:area} to {area:area}.",
+    "stronghold_gathered": "{seat:faction} takes {amount:spice} in {area:area} on the way.",
     "storm_card_seen": "{seat:faction} sees the next storm card: {distance:sectors}.",
     "weather_controlled": "{seat:faction} controls the weather: the storm will move {distance:sectors}.",
     "shield_wall_destroyed": "{seat:faction} destroys the Shield Wall with Family Atomics.",
@@ -63,6 +67,10 @@ TEMPLATES: dict[str, str] = {
     "tech_taken": "{seat:faction} takes {token:tech} from {loser:faction}.",
     "charity_paid": "{seat:faction} receives {amount:spice} of charity.",
     "hands_declared": "Cards in hand: {counts:numbers}.",
+    "cards_laid_out": "{number:cards} are laid out for {seat:faction} to look at.",
+    "cards_seen": "{seat:faction} sees {cards:card_names}.",
+    "card_returned": "{seat:faction} puts one of the cards {top:?on top of|beneath} the deck.",
+    "technology_used": "{seat:faction} uses Technology: it puts up a card of its own for card {lot}.",
     "lot_up": "Card {lot} of {lots} is up for auction.",
     "lot_seen": "{seat:faction} sees the card that is up: {card:card}.",
     "bid_made": "{seat:faction} bids {amount}.",
@@ -129,6 +137,9 @@ TEMPLATES: dict[str, str] = {
     "lasgun_shield_explosion": "Lasgun meets shield: everything in {territory:place} is destroyed.",
     "battle_won": "{seat:faction} wins the battle, {totals}.",
     "leader_killed": "{leader:leader} is killed.",
+    "forces_exchanged": (
+        "{seat:faction} exchanges {number} of the elite forces lost for ordinary ones in {area:area}."
+    ),
     "bounty_paid": "{seat:faction} is paid {amount:spice} for killed leaders.",
     "support_paid": "{seat:faction} pays {amount:spice} of support.",
     "leader_drawn": "{seat:faction} draws {leader:leader} of {loser:faction}.",
@@ -177,16 +188,20 @@ ASKED: dict[str, str] = {
     "declare_shipment": "its shipment",
     "dial_storm": "the storm dial",
     "discard_played": "the cards it has played",
+    "exchange_suboids": "which of its forces die",
     "give_back": "the cards it gives back",
     "intrude": "whether to send an advisor",
+    "keep_first_card": "its first card",
     "keep_traitor": "its traitor",
     "make_bid": "its bid",
+    "move_stronghold": "the way of the Hidden Mobile Stronghold",
     "mulligan": "whether to draw traitors anew",
     "name_price": "a price for a leader",
     "pay_full_price": "the full price",
     "pay_price": "the price of a leader",
     "place_first": "its first force",
     "place_fremen": "its first forces",
+    "place_stronghold": "the place of the Hidden Mobile Stronghold",
     "place_worm": "the place of the worm",
     "play_amal": "whether to play Amal",
     "play_hajr": "whether to play Hajr",
@@ -195,6 +210,9 @@ ASKED: dict[str, str] = {
     "play_thumper": "whether to play Thumper",
     "predict": "its prediction",
     "protect_ally": "whether to protect its ally",
+    "relocate_late": "whether the Hidden Mobile Stronghold moves once more",
+    "replace_card": "whether to replace the card it has bought",
+    "return_card": "the card that goes back to the deck",
     "reopen_plan": "whether to change its plan",
     "replace_forces": "the forces that take the place of others",
     "reveal_dancer": "whether there is a Face Dancer",
@@ -209,6 +227,7 @@ ASKED: dict[str, str] = {
     "swap_dancer": "its Face Dancers",
     "take_up_arms": "whether its advisors take up arms",
     "take_token": "the Tech Token it takes",
+    "use_technology": "whether to use Technology",
     "use_capture": "the captured leader in battle",
     "use_tooth": "whether to use the Poison Tooth",
 }
@@ -286,14 +305,14 @@ def fate(decided: str) -> str:
 
 def place(territory: str) -> str:
     """The name of a territory."""
-    found = board().territories.get(territory)
+    found = every_place().territories.get(territory)
     return words(territory) if found is None else found.name
 
 
 def area(id: str) -> str:
     """The name of an area: its territory, and its sector where the territory has several."""
     territory, _, sector = id.partition(":")
-    found = board().territories.get(territory)
+    found = every_place().territories.get(territory)
     if found is None or len(found.areas) == 1:
         return place(territory)
     return f"{found.name} (sector {sector})"
@@ -327,7 +346,7 @@ def leader(id: str) -> str:
 
 def element(shown: str) -> str:
     """What a plan shows: a leader, a card, a number, a hero, or nothing."""
-    for names in (leaders(), cards(), board().territories):
+    for names in (leaders(), cards(), every_place().territories):
         if shown in names:
             return str(names[shown].name)
     return card_class(shown)
@@ -414,6 +433,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "card": card,
     "card_class": card_class,
     "cards": _counted("card", "cards"),
+    "card_names": _several(card),
     "element": element,
     "faction": faction,
     "fate": fate,
@@ -454,7 +474,7 @@ class _Form(string.Formatter):
 def _plain(value: object) -> str:
     """Whatever a field holds, as a reader would call it."""
     if isinstance(value, str):
-        for names in (factions(), board().territories):
+        for names in (factions(), every_place().territories):
             if value in names:
                 return faction(value) if names is factions() else place(value)
         return value

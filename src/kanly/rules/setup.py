@@ -18,17 +18,26 @@ from kanly.catalog import (
     spice_cards,
     starting_deck,
 )
-from kanly.engine import SEED_BYTES, Pick, Reactions
+from kanly.engine import SEED_BYTES, Modifier, Pick, Reactions
 from kanly.rules import events
+from kanly.rules.factions import PLAYED
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.geometry import even_circles
 from kanly.rules.modules.known import ModuleError, card_sets, check_modules, in_use, more_traitors
-from kanly.rules.state import CardId, Disc, Forces, LeaderId, Player, Seat, State, fresh_sheets
+from kanly.rules.state import (
+    CardId,
+    Disc,
+    Forces,
+    LeaderId,
+    MobileStronghold,
+    Player,
+    Seat,
+    State,
+    fresh_sheets,
+)
 from kanly.rules.variants import Variants, options
 
 MOST_TURNS = 1000
-PLAYED_SETS = ("base",)
-PLAYED = ("tleilaxu",)  # of sets that are not played whole
 PRINTED_CIRCLES: dict[int, tuple[int, ...]] = {
     2: (1, 4),
     3: (1, 3, 5),
@@ -66,11 +75,13 @@ before_traitors: Reactions[State, Dune, None] = Reactions("before_traitors")
 deals_first: Reactions[State, Dune, None] = Reactions("deals_first")
 traitors_kept: Reactions[State, Dune, None] = Reactions("traitors_kept")
 place_forces: Reactions[State, Dune, None] = Reactions("place_forces")
+before_first_cards: Reactions[State, Dune, None] = Reactions("before_first_cards")
+first_card_order: Modifier[State, None, tuple[Seat, ...]] = Modifier("first_card_order")
 
 
 def playable() -> tuple[Seat, ...]:
     """The factions that this version plays."""
-    return tuple(name for name, sheet in factions().items() if sheet.set in PLAYED_SETS or name in PLAYED)
+    return tuple(name for name in factions() if name in PLAYED)
 
 
 def seed_from(number: int) -> bytes:
@@ -117,6 +128,8 @@ def set_up(setup: Setup) -> State:
     )
     for seat in seats:
         for placement in factions()[seat].setup[setup.mode]:
+            if placement.where == "mobile_stronghold":
+                state.mobile_stronghold = MobileStronghold()
             if placement.area is not None:
                 pieces = Forces(placement.normal, placement.elite)
                 state.forces.setdefault(placement.area, {})[seat] = pieces
@@ -132,7 +145,7 @@ def check_setup(setup: Setup) -> None:
             close = get_close_matches(seat, known, n=1)
             hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(known)}"
             raise SetupError(f"There is no faction {seat!r}; {hint}")
-        if seat not in playable():
+        if seat not in PLAYED:
             raise SetupError(
                 f"{known[seat].name} belongs to an expansion that this version does not play yet"
             )
@@ -268,9 +281,10 @@ async def forces(game: Dune) -> None:
 async def first_cards(game: Dune) -> None:
     """Each faction's first treachery cards; then the first turn begins."""
     state = game.state
-    for seat in state.seats:
-        for _ in range(factions()[seat].starting_cards):
-            take_card(game, seat)
+    await before_first_cards.resolve(state, game, None)
+    dealt = tuple(seat for seat in state.seats for _ in range(factions()[seat].starting_cards))
+    for seat in first_card_order(state, None, dealt):
+        take_card(game, seat)
     state.phase = "storm"
 
 

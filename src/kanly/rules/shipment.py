@@ -7,11 +7,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from kanly.catalog import board
 from kanly.engine import CAP, Action, Decision, IllegalAnswer, Modifier, Reactions, YesNo, refused
 from kanly.rules import events
 from kanly.rules.arrival import Arrival, arrive
 from kanly.rules.game import Dune, performs
+from kanly.rules.ground import ground
 from kanly.rules.karama import Quote, confirm, karamas, play_karama
 from kanly.rules.movement import (
     DeclareMove,
@@ -110,13 +110,13 @@ after_shipment: Reactions[State, Dune, Shipping] = Reactions("after_shipment")
 def price_of(state: State, shipping: Shipping) -> Fare:
     """What the shipment costs now: by destination, then what factions and cards make of it."""
     shipment = shipping.shipment
-    full = 0 if shipment.kind == "placement" else normal_price(shipment)
+    full = 0 if shipment.kind == "placement" else normal_price(state, shipment)
     return fare(state, shipping, Fare(full))
 
 
-def normal_price(shipment: Shipment) -> int:
+def normal_price(state: State, shipment: Shipment) -> int:
     """The price by the destination alone (spice)."""
-    each = 1 if shipment.to is None else board().territories[territory_of(shipment.to)].price
+    each = 1 if shipment.to is None else ground(state).territories[territory_of(shipment.to)].price
     return each * shipment.group.total
 
 
@@ -132,7 +132,7 @@ def half_for_a_karama(state: State, shipping: Shipping, value: Fare) -> Fare:
     granted = turns is not None and turns.half_price is not None
     if shipping.shipment.karama is None and not (granted and shipping.shipment.kind == "reserves"):
         return value
-    return Fare(half_up(normal_price(shipping.shipment)))
+    return Fare(half_up(normal_price(state, shipping.shipment)))
 
 
 def quote(state: State, shipping: Shipping) -> Quote[Fare]:
@@ -215,7 +215,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         """Raise IllegalAnswer if it may not go there."""
         if shipment.to is None:
             return
-        if shipment.to not in board().areas:
+        if shipment.to not in ground(state).areas:
             raise IllegalAnswer("There is no such place on the board", self.rule)
         self.check_target(state, shipment.kind, shipment.to, shipment.group.total, shipment.parts)
 
@@ -278,7 +278,9 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
 
     def targets(self, state: State, kind: ShipmentKind) -> list[Area]:
         """Areas to which at least one force could be shipped that way, price apart."""
-        return [area for area in board().areas if refused(self.check_target, state, kind, area, 1) is None]
+        return [
+            area for area in ground(state).areas if refused(self.check_target, state, kind, area, 1) is None
+        ]
 
     def _offers(self, state: State, kind: ShipmentKind, targets: list[Area]) -> list[dict[str, object]]:
         """Each target with its price; all areas of a territory cost the same."""
@@ -303,8 +305,8 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
     def _some(self, state: State, rng: Random) -> Shipment | None:
         kinds = ways(state, self._shipper())
         kind = kinds[rng.randrange(len(kinds))].kind
-        areas = tuple(board().areas)
-        to = areas[rng.randrange(len(areas))] if rng.random() < 0.5 else rng.choice(stronghold_areas())
+        areas = tuple(ground(state).areas)
+        to = areas[rng.randrange(len(areas))] if rng.random() < 0.5 else rng.choice(stronghold_areas(state))
         if kind in ("cross", "withdraw"):
             return self._some_from_board(state, kind, to, rng)
         most = self.affordable(state, to, kind)
@@ -335,9 +337,9 @@ def arrival_stance(state: State, seat: Seat, to: Area, parts: tuple[Part, ...]) 
     return landing_stance(state, landing_of(state, seat, 0, Move(parts, to)))
 
 
-def stronghold_areas() -> tuple[Area, ...]:
+def stronghold_areas(state: State) -> tuple[Area, ...]:
     """The areas of the strongholds."""
-    return tuple(board().territories[name].areas[0] for name in board().strongholds)
+    return tuple(ground(state).territories[name].areas[0] for name in ground(state).strongholds)
 
 
 def promised_shipment(state: State, question: DeclareShipment) -> Shipment | None:
@@ -371,7 +373,7 @@ def _shipment_for(
     for means in ways(state, Shipper(question.seat, question.unit)):
         if means.kind in ("cross", "withdraw"):
             continue
-        for area in board().territories[territory].areas:
+        for area in ground(state).territories[territory].areas:
             made = Shipment(area, number - elite, elite, means.kind)
             price = question.price(state, made)
             own = min(price, free_spice(state, question.seat))
@@ -392,7 +394,8 @@ def _keeps(state: State, question: DeclareShipment, shipment: Shipment, duty: Du
         return False
     if territory_of(to) == duty.value:
         return True
-    near = DeclareMove(question.seat, question.unit).reachable(state, to, advisors=False)
+    elite = shipment.group.elite > 0
+    near = DeclareMove(question.seat, question.unit).reachable(state, to, advisors=False, elite=elite)
     return duty.kind == "enter" and any(territory_of(area) == duty.value for area in near)
 
 

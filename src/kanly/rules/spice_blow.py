@@ -15,6 +15,7 @@ from kanly.rules.arrival import Arrival, arrive
 from kanly.rules.casualties import strike
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
+from kanly.rules.ground import ground
 from kanly.rules.karama import may_use
 from kanly.rules.movement import Move, check_landing, check_parts, lift_parts
 from kanly.rules.nexus import hold_nexus
@@ -86,12 +87,12 @@ class RideWorm(Decision[State, Move | None], frozen=True):
 
     def targets(self, state: State) -> list[Area]:
         """Areas to which one force could ride."""
-        return [a for a in board().areas if refused(self._check_target, state, a, 1) is None]
+        return [a for a in ground(state).areas if refused(self._check_target, state, a, 1) is None]
 
     def _check_target(self, state: State, area: Area, number: int) -> None:
         if territory_of(area) == self.territory:
             raise IllegalAnswer("A ride leads to another territory", self.rule)
-        check_landing(state, self.seat, area, number, "ride")
+        check_landing(state, self.seat, area, number, "ride", origin=self.territory)
 
     def options(self, state: State) -> object:
         return {"from": self.riders(state), "to": self.targets(state)}

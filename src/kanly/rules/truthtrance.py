@@ -6,11 +6,12 @@ from random import Random
 
 import msgspec
 
-from kanly.catalog import board, cards, faces, leaders, spice_cards
+from kanly.catalog import cards, faces, leaders, spice_cards
 from kanly.engine import Action, IllegalAnswer, Modifier, Pick
 from kanly.rules import events
 from kanly.rules.battle.plans import fits, in_class, legal_dials, legal_frames
 from kanly.rules.game import Dune, performs
+from kanly.rules.ground import ground
 from kanly.rules.modules.known import more_traitors
 from kanly.rules.promises import contradicts, take_on
 from kanly.rules.purse import check_not_forsworn, held
@@ -110,7 +111,7 @@ def _fault(state: State, to: Seat, question: Question) -> str | None:
             return f"There is no card or class of cards called {what}"
         case HoldsTraitor(leader) | HoldsDancer(leader) if not has_traitor_card(state, leader):
             return f"There is no leader called {leader}"
-        case WillEnter(territory) if territory not in board().territories:
+        case WillEnter(territory) if territory not in ground(state).territories:
             return f"There is no territory called {territory}"
         case WillAlly(faction) if not state.plays(faction) or faction == to:
             return "Name another faction that plays"
@@ -341,9 +342,11 @@ def _sample_fact(state: State, to: Seat, rng: Random) -> Question:
 def _sample_intention(state: State, to: Seat, rng: Random) -> Question:
     pool: tuple[Question, ...] = (
         WillEnter(
-            rng.choice(list(board().territories)), rng.randint(1, 4), rng.choice(("ship", "move", "enter"))
+            rng.choice(list(ground(state).territories)),
+            rng.randint(1, 4),
+            rng.choice(("ship", "move", "enter")),
         ),
-        WillEnter(rng.choice(board().strongholds), 1, rng.choice(("ship", "move", "enter"))),
+        WillEnter(rng.choice(ground(state).strongholds), 1, rng.choice(("ship", "move", "enter"))),
         WillPlay(rng.choice(("shield", "snooper", "cheap_hero", "karama", "truthtrance"))),
         WillAlly(rng.choice(state.others(to)), rng.random() < 0.5),
         FreeText("Do you mean me well?"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from kanly.catalog import board
 from kanly.engine import Modifier
+from kanly.rules.ground import ground
 from kanly.rules.presence import controller, occupants
 from kanly.rules.state import Seat, State, Territory
 
@@ -58,7 +58,7 @@ def held(state: State, seats: tuple[Seat, ...]) -> list[Territory]:
 
 def victory_places(state: State) -> list[Territory]:
     """The strongholds; with the house variant also the Shield Wall after the fourth worm."""
-    places = list(board().strongholds)
+    places = list(ground(state).strongholds)
     if state.variants.shield_wall_stronghold and state.worms_seen >= WORMS_FOR_WALL:
         places.append(SHIELD_WALL)
     return places

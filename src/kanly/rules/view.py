@@ -20,6 +20,7 @@ from kanly.rules.state import (
     Fact,
     Forces,
     LeaderId,
+    MobileStronghold,
     Nexus,
     Plan,
     Seat,
@@ -49,7 +50,10 @@ class Mat(msgspec.Struct):
 
 
 class Holdings(msgspec.Struct):
-    """What only its owner sees: spice, cards, traitors, leaders and what it has seen of hidden things."""
+    """What only its owner sees: spice, cards, traitors, leaders and what it has seen of hidden things.
+
+    `seen`: hidden cards it has seen together, without knowing which of them lies where.
+    """
 
     spice: int
     hand: list[CardId]
@@ -67,6 +71,7 @@ class Holdings(msgspec.Struct):
     dial: int | None
     keeping: LeaderId | None
     sheet: SheetFacts
+    seen: list[list[CardId]]
 
 
 class AllysPledge(msgspec.Struct):
@@ -124,6 +129,7 @@ class View(msgspec.Struct):
     order: list[Seat]
     dialers: list[Seat]
     wall_destroyed: bool
+    mobile_stronghold: MobileStronghold | None
     forces: dict[Area, dict[Seat, Forces]]
     spice: dict[Area, int]
     mats: dict[Seat, Mat]
@@ -189,6 +195,7 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         order=state.order,
         dialers=state.dialers,
         wall_destroyed=state.wall_destroyed,
+        mobile_stronghold=state.mobile_stronghold,
         forces=state.forces,
         spice=state.spice,
         mats={other: mat(state, other) for other in state.seats},
@@ -296,6 +303,7 @@ def own(state: State, seat: Seat) -> Holdings:
         dial=None if state.gale is None else state.gale.dials.get(seat),
         keeping=state.keeping.get(seat),
         sheet=own_sheet(state, Viewer(seat), {}),
+        seen=state.seen_sets.get(seat, []),
     )
 
 
@@ -314,11 +322,13 @@ def known_places(state: State, seat: Seat) -> dict[CardId, str]:
 
 
 def place_of(state: State, card: CardId) -> str:
-    """Where a treachery card is: a seat, `deck`, `row`, or `open`."""
+    """Where a treachery card is: a seat, `deck`, `row` (up for auction, or laid out), or `open`."""
     for seat, player in state.players.items():
         if card in player.hand:
             return seat
     if state.auction is not None and card in state.auction.row:
+        return "row"
+    if card in state.laid_out:
         return "row"
     return "deck" if card in state.deck else "open"
 

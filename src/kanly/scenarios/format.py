@@ -165,6 +165,13 @@ class Given(Strict, frozen=True):
     )
     dialers: Annotated[list[Seat] | None, Meta(description="Who dials the next storm.")] = None
     wall_destroyed: Annotated[bool, Meta(description="Family Atomics has broken the Shield Wall.")] = False
+    mobile_stronghold: Annotated[
+        Place | None,
+        Meta(
+            description="What the Hidden Mobile Stronghold points at: after the first storm the Polar Sink, "
+            "if left out."
+        ),
+    ] = None
     worms_seen: Annotated[int, Meta(description="Shai-Hulud cards since the game began.")] = 0
     forces: Annotated[
         dict[Place, dict[Seat, Number]],

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from kanly.catalog import board, cards, faces, leaders, spice_cards
+from kanly.catalog import cards, faces, leaders, spice_cards
+from kanly.rules.ground import every_place
 from kanly.rules.modules.known import more_traitors
 from kanly.rules.state import Area, CardId, LeaderId, Seat, State, Territory
 from kanly.scenarios.faults import ScenarioError, no_such
@@ -15,11 +16,11 @@ WORM = "shai_hulud"
 
 def area(name: str, path: str) -> Area:
     """`arrakeen` -> `arrakeen:9`: a territory's name is enough where it has only one area."""
-    if name in board().areas:
+    if name in every_place().areas:
         return name
-    place = board().territories.get(name)
+    place = every_place().territories.get(name)
     if place is None:
-        raise ScenarioError(path, no_such("place", name, [*board().territories, *board().areas]))
+        raise ScenarioError(path, no_such("place", name, [*every_place().territories, *every_place().areas]))
     if len(place.areas) > 1:
         raise ScenarioError(path, f"{name} has several sectors; name one of: {', '.join(place.areas)}")
     return place.areas[0]
@@ -27,7 +28,7 @@ def area(name: str, path: str) -> Area:
 
 def spice_area(name: str, path: str) -> Area:
     """Where spice lies: a territory's name is enough where its card puts it into one area."""
-    place = board().territories.get(name)
+    place = every_place().territories.get(name)
     if place is not None and place.spice is not None:
         return place.spice.area
     return area(name, path)
@@ -35,14 +36,14 @@ def spice_area(name: str, path: str) -> Area:
 
 def areas(name: str, path: str) -> tuple[Area, ...]:
     """One area, or all areas of a territory."""
-    place = board().territories.get(name)
+    place = every_place().territories.get(name)
     return (area(name, path),) if place is None else place.areas
 
 
 def territory(name: str, path: str) -> Territory:
     """The id of a territory."""
-    if name not in board().territories:
-        raise ScenarioError(path, no_such("territory", name, board().territories))
+    if name not in every_place().territories:
+        raise ScenarioError(path, no_such("territory", name, every_place().territories))
     return name
 
 
@@ -80,7 +81,7 @@ def stands_for(word: str, id: str) -> bool:
     """May a file call this id by this word: a card by its face, an area by its territory?"""
     if word in (id, face_of(id)):
         return True
-    place, spice = board().areas.get(id), spice_cards().get(id)
+    place, spice = every_place().areas.get(id), spice_cards().get(id)
     if place is not None:
         return place.territory == word
     return spice is not None and word in (spice.territory, spice.kind)

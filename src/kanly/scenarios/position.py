@@ -10,6 +10,7 @@ from kanly.rules import Setup, SetupError, seed_from, set_up
 from kanly.rules.deals import check_promise, duties_from, parties
 from kanly.rules.flow import TURN
 from kanly.rules.geometry import STORM_START
+from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.modules.known import more_traitors
 from kanly.rules.presence import has_city
 from kanly.rules.state import Deal, Phase, Seat, State, Turns
@@ -22,6 +23,7 @@ from kanly.scenarios.pieces import place_forces, place_leaders
 from kanly.scenarios.piles import lay_cards
 from kanly.scenarios.stage import Curtain, Stage
 
+POLAR_SINK = "polar_sink:0"
 SETUP: tuple[Phase, ...] = ("prediction", "traitors", "forces", "cards")
 
 
@@ -83,7 +85,9 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
         raise ScenarioError("given.turn", f"the game lasts {state.turns} turns")
     state.wall_destroyed, state.worms_seen = given.wall_destroyed, given.worms_seen
     state.known.clear()
+    state.seen_sets.clear()
     lay_cards(state, given)
+    _place_stronghold(state, given)
     place_forces(state, given)
     place_leaders(state, given)
     _place_spice(state, given)
@@ -111,6 +115,20 @@ def _check_names(state: State, given: Given) -> None:
             names.seat(seat, state.seats, f"given.{where}")
         if len(set(seats)) < len(seats):
             raise ScenarioError(f"given.{where}", "each seat stands here once")
+
+
+def _place_stronghold(state: State, given: Given) -> None:
+    """The marker of the Hidden Mobile Stronghold, where it plays."""
+    marker = state.mobile_stronghold
+    path = "given.mobile_stronghold"
+    if given.mobile_stronghold is not None:
+        if marker is None:
+            raise ScenarioError(path, "the Hidden Mobile Stronghold is not in this game")
+        marker.host = names.area(given.mobile_stronghold, path)
+        if not stands(marker.host):
+            raise ScenarioError(path, "it never points at a stronghold")
+    elif marker is not None and (given.turn > 1 or state.phase in TURN[1:]):
+        marker.host = POLAR_SINK
 
 
 def _place_spice(state: State, given: Given) -> None:

@@ -9,11 +9,13 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from kanly.catalog import Card, cards
-from kanly.rules.battle.resolution import explodes, strikes
-from kanly.rules.setup import PLAYED_SETS
-from kanly.rules.state import Battle, Plan
+from kanly.catalog import Card, cards, starting_deck
+from kanly.rules.battle.resolution import explodes, survives
+from kanly.rules.modules.known import MODULES, card_sets
+from kanly.rules.setup import Setup, set_up
+from kanly.rules.state import Battle, Plan, State
 
+ATTACKER, DEFENDER = "atreides", "harkonnen"  # any two
 Outcome: TypeAlias = Literal["dies", "lives", "explodes"]  # the leader against whom the weapon is played
 
 
@@ -34,24 +36,27 @@ class Clashes(msgspec.Struct, frozen=True):
 
 def clashes() -> Clashes:
     """All cards that this version plays."""
-    faces = {card.face: card for card in cards().values() if not {*PLAYED_SETS}.isdisjoint(card.sets)}
+    modules = tuple(module.id for module in MODULES.values() if module.cards)
+    state = set_up(Setup(factions=(ATTACKER, DEFENDER), modules=modules))
+    faces = {cards()[id].face: cards()[id] for id in starting_deck(card_sets(state.in_play))}
     defenses = [card for card in faces.values() if card.defense]
     weapons = [card for card in faces.values() if card.weapon]
-    return Clashes(tuple(card.face for card in defenses), tuple(_rows(weapons, defenses)))
+    return Clashes(tuple(card.face for card in defenses), tuple(_rows(state, weapons, defenses)))
 
 
-def _rows(weapons: list[Card], defenses: list[Card]) -> Iterator[ClashRow]:
+def _rows(state: State, weapons: list[Card], defenses: list[Card]) -> Iterator[ClashRow]:
     def of(weapon: Card) -> tuple[tuple[str, ...], tuple[Outcome, ...]]:
-        return weapon.weapon, tuple(outcome(weapon, defense) for defense in (None, *defenses))
+        return weapon.weapon, tuple(outcome(state, weapon, defense) for defense in (None, *defenses))
 
     for (classes, against), alike in groupby(weapons, of):
         yield ClashRow(tuple(card.face for card in alike), classes, against)
 
 
-def outcome(weapon: Card, defense: Card | None) -> Outcome:
+def outcome(state: State, weapon: Card, defense: Card | None) -> Outcome:
     """What comes of one weapon against one defense, or none, when nobody calls a traitor."""
     behind = None if defense is None else defense.id
-    plans = {"a": Plan(weapon=weapon.id), "d": Plan(defense=behind)}
-    if explodes(Battle(0, "", "a", "d", plans=plans)):
+    plans = {ATTACKER: Plan(weapon=weapon.id), DEFENDER: Plan(defense=behind)}
+    fighting = Battle(0, "", ATTACKER, DEFENDER, plans=plans)
+    if explodes(fighting):
         return "explodes"
-    return "dies" if strikes(weapon.id, behind) else "lives"
+    return "lives" if survives(state, fighting, DEFENDER) else "dies"

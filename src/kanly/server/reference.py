@@ -40,7 +40,6 @@ from kanly.rules.game import RULES_VERSION, action_kinds
 from kanly.rules.modules.known import MODULES
 from kanly.rules.rulings import PRESETS, Condition, Group, Option, register
 from kanly.rules.sentences import TEMPLATES, words
-from kanly.rules.setup import playable
 from kanly.rules.sources import RULES
 from kanly.rules.variants import ALIASES, DESCRIPTIONS
 from kanly.scenarios import ScenarioError, proofs, read
@@ -49,6 +48,7 @@ from kanly.server.clashes import Clashes, clashes
 from kanly.server.host import Asking, HostNow
 from kanly.server.packing import tagged, taken
 from kanly.server.refusal import Refused, answers
+from kanly.table.config import offered
 
 ROOT = "kanly.rules"
 LONGEST_SEARCH = 200  # characters
@@ -97,7 +97,7 @@ class ModuleShown(msgspec.Struct, frozen=True):
 
 
 class Catalog(msgspec.Struct, frozen=True):
-    """All there is to know before anybody sits down. `playable` are the factions that this version plays."""
+    """All there is to know before anybody sits down. `playable` are the factions that a table offers."""
 
     version: str
     rules_version: str
@@ -326,7 +326,7 @@ def catalog() -> Catalog:
         version=__version__,
         rules_version=RULES_VERSION,
         factions=tuple(factions().values()),
-        playable=playable(),
+        playable=offered(),
         leaders=tuple(leaders().values()),
         cards=tuple(cards().values()),
         spice_cards=tuple(spice_cards().values()),

@@ -14,7 +14,7 @@ from kanly.catalog import MODES, factions
 from kanly.rules import Setup, seed_from
 from kanly.rules.modules.known import MODULES, ModuleError, check_modules, playable_by
 from kanly.rules.rulings import PRESETS, register
-from kanly.rules.setup import PLAYED_SETS, check_setup
+from kanly.rules.setup import check_setup, playable
 from kanly.rules.variants import DESCRIPTIONS, options
 
 LONGEST_LIST = 12
@@ -157,8 +157,7 @@ def listed(words: str) -> tuple[str, ...]:
 def parse_pool(words: str) -> tuple[str, ...]:
     """The factions that may sit at a table: `base`, `all` or `random` (all that can be played), or names."""
     if words in ("base", "all", "random"):
-        sets = ("base",) if words == "base" else PLAYED_SETS
-        return tuple(name for name, sheet in factions().items() if sheet.set in sets)
+        return tuple(name for name in playable() if words != "base" or factions()[name].set == "base")
     pool = listed(words)
     check_setup(Setup(factions=pool))
     return pool

@@ -7,11 +7,12 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kanly.bots import USUAL_BOT, UnknownBot, check_bot
-from kanly.catalog import Mode
+from kanly.catalog import Mode, factions
 from kanly.rules.setup import MOST_TURNS, Setup, SetupError, check_setup, playable
 from kanly.rules.variants import options
 
 MOST_CHAIRS = 12
+SHOWN_SETS = ("base",)  # sets of components that the page can show
 SECOND = 1000
 HOUR = 3600 * SECOND
 LONGEST_PASSWORD = 100
@@ -123,7 +124,12 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
 
     def in_play(self) -> tuple[str, ...]:
         """The factions that may come up."""
-        return self.pool or playable()
+        return self.pool or offered()
+
+
+def offered() -> tuple[str, ...]:
+    """The factions that a table offers unless its pool names others: those that the page can show."""
+    return tuple(name for name in playable() if factions()[name].set in SHOWN_SETS)
 
 
 class ConfigError(ValueError):

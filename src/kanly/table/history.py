@@ -44,6 +44,9 @@ HARMLESS = {
     "deal_proposed",
     "pledged",
     "power_lent",
+    "stronghold_placed",
+    "stronghold_moved",
+    "stronghold_gathered",
 }
 """Events that show nobody anything that was hidden."""
 

@@ -5,14 +5,40 @@ from __future__ import annotations
 from random import Random
 
 from kanly.bots.base import Asked, Offers, Sight
-from kanly.bots.novice import battle, bidding, moving, nexus, opening, powers, revival, shipping, storm, worms
+from kanly.bots.novice import (
+    battle,
+    bidding,
+    machines,
+    moving,
+    nexus,
+    opening,
+    powers,
+    revival,
+    shipping,
+    storm,
+    stronghold,
+    worms,
+)
 from kanly.bots.novice.mind import HABITS, Mind
 from kanly.bots.novice.unasked import Deeds
 from kanly.engine import Action
 from kanly.rules import State
 
 # Importing these files registers the habits.
-AREAS = (battle, bidding, moving, nexus, opening, powers, revival, shipping, storm, worms)
+AREAS = (
+    battle,
+    bidding,
+    machines,
+    moving,
+    nexus,
+    opening,
+    powers,
+    revival,
+    shipping,
+    storm,
+    stronghold,
+    worms,
+)
 
 
 class Novice:

@@ -12,7 +12,7 @@ from kanly.bots.novice.cards import worth
 from kanly.bots.novice.foe import Foe, dies, foe_of, kills, totals
 from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.positions import FORCE, chance, stronghold_value
-from kanly.catalog import board, cards, leaders
+from kanly.catalog import cards, leaders
 from kanly.rules.battle.combatants import opponent
 from kanly.rules.battle.dial import allocations
 from kanly.rules.battle.plans import is_hero, lacks_partner, leader_strength
@@ -74,7 +74,7 @@ def plans(mind: Mind, fight: Fight, options: dict[str, Any]) -> Iterator[tuple[f
 
 def stake_of(mind: Mind, fight: Fight, foe: Foe) -> float:
     """What the victory is worth beside the own forces: the place, its spice, and the enemy's losses."""
-    place = board().territories[fight.territory]
+    place = mind.ground.territories[fight.territory]
     value = stronghold_value(mind, fight.territory) if place.stronghold else 0.0
     lying = sum(mind.view.spice.get(area, 0) for area in place.areas)
     return value + min(lying, 8) + 0.6 * FORCE * foe.most

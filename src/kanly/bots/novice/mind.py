@@ -8,11 +8,12 @@ from random import Random
 from typing import TypeAlias
 
 from kanly.bots.base import Asked
-from kanly.catalog import board, factions, leaders
+from kanly.catalog import MODES, Board, board, factions, leaders
 from kanly.rules.battle.plans import leader_strength
 from kanly.rules.collection import CITY_RATE, RATE
+from kanly.rules.ground import board_under
 from kanly.rules.presence import cities, territory_of
-from kanly.rules.state import Forces, Seat, Territory
+from kanly.rules.state import Area, Forces, Seat, Territory
 from kanly.rules.victory import ALLIED, ALONE
 from kanly.rules.view import Holdings, View
 
@@ -30,8 +31,19 @@ class Mind:
         self.mat = view.mats[view.seat]
         self.ally = self.mat.ally
         self.side = (self.seat,) if self.ally is None else (self.seat, self.ally)
-        self.advanced = view.mode == "advanced"
+        self.mode = MODES[view.mode]
+        self.advanced = self.mode == "advanced"
         self._held: dict[tuple[Seat, ...], list[Territory]] = {}
+
+    @cached_property
+    def ground(self) -> Board:
+        """The board as it lies; the stronghold that travels is taken to be closed under the storm."""
+        marker = self.view.mobile_stronghold
+        return board() if marker is None else board_under(marker, "treated_as_in_that_sector")
+
+    def stormed(self, area: Area) -> bool:
+        """Does the storm stand over this area?"""
+        return self.view.storm is not None and self.ground.areas[area].sector == self.view.storm
 
     # -- who stands where --------------------------------------------------------------------------
 
@@ -79,7 +91,7 @@ class Mind:
 
     def _strongholds_of(self, side: tuple[Seat, ...]) -> list[Territory]:
         found = []
-        for name in board().strongholds:
+        for name in self.ground.strongholds:
             here = [seat for seat, own in self.places.get(name, {}).items() if own.fighters]
             if here and all(seat in side for seat in here):
                 found.append(name)
@@ -113,15 +125,18 @@ class Mind:
 
     def elite_value(self, seat: Seat, against: Seat | None = None) -> float:
         """What an elite force of a seat counts in battle."""
-        elite = factions()[seat].elite
-        if elite is None or not self.advanced:
+        sheet = factions()[seat]
+        if sheet.elite is None or not sheet.forces[self.mode].elite:
             return 1
-        return elite.weak_against.get(against or "", elite.strength)
+        return sheet.elite.weak_against.get(against or "", sheet.elite.strength)
 
     def weight(self, seat: Seat, forces: Forces, against: Seat | None = None) -> float:
         """What forces of a seat count, if they get some support where they need it."""
-        full = forces.normal + forces.elite * self.elite_value(seat, against)
-        return full if self.fights_free(seat) else 0.75 * full
+        each = factions()[seat].normal_strength
+        elite = forces.elite * self.elite_value(seat, against)
+        if self.fights_free(seat):
+            return forces.normal * each + elite
+        return forces.normal * (0.75 if each == 1 else each) + 0.75 * elite
 
     def fights_free(self, seat: Seat) -> bool:
         """Do the forces of this seat count in full without spice?"""

@@ -17,11 +17,10 @@ from kanly.bots.novice.positions import (
     storm_loss,
     value_of,
 )
-from kanly.catalog import board
 from kanly.rules.factions import fremen
 from kanly.rules.geometry import reach
 from kanly.rules.movement import Move
-from kanly.rules.presence import CITY_RANGE, sector_of, territory_of
+from kanly.rules.presence import CITY_RANGE, territory_of
 from kanly.rules.state import Area, Forces, Part, Territory
 
 ENOUGH = 0.7  # gain below which an army stays where it is
@@ -60,28 +59,43 @@ def best_marches(mind: Mind) -> list[March]:
 
 def marches(mind: Mind) -> Iterator[March]:
     """Everything worth considering from every area where the seat stands."""
-    steps = CITY_RANGE if mind.has_city else fremen.RANGE if mind.seat == "fremen" else 1
     goals = attractions(mind)
     for origin, here in mind.view.forces.items():
         own = here.get(mind.seat)
-        if own is not None and sector_of(origin) != mind.view.storm:
-            near = reach(origin, steps, mind.view.storm, closed(mind))
-            yield from from_area(mind, origin, own, [a for a in near if a != origin], steps, goals)
+        if own is not None and not mind.stormed(origin):
+            for elite in (False, True):
+                steps = pace(mind, elite)
+                near = reach(origin, steps, mind.view.storm, closed(mind), mind.ground)
+                sizes = [size for size in groups(own) if bool(size[1]) == elite]
+                yield from from_area(mind, origin, own, [a for a in near if a != origin], sizes, steps, goals)
+
+
+def pace(mind: Mind, elite: bool) -> int:
+    """How far a group goes, with an elite force in it or without."""
+    if mind.has_city:
+        return CITY_RANGE
+    fast = mind.seat == "fremen" or (mind.seat == "ixian" and elite)
+    return fremen.RANGE if fast else 1
 
 
 def closed(mind: Mind) -> frozenset[Territory]:
     """Strongholds that cannot be entered."""
-    return frozenset(name for name in board().strongholds if not enterable(mind, name))
+    return frozenset(name for name in mind.ground.strongholds if not enterable(mind, name))
 
 
 def from_area(
-    mind: Mind, origin: Area, own: Forces, near: list[Area], steps: int, goals: dict[Area, float]
+    mind: Mind,
+    origin: Area,
+    own: Forces,
+    near: list[Area],
+    sizes: list[tuple[int, int]],
+    steps: int,
+    goals: dict[Area, float],
 ) -> Iterator[March]:
     """Marches of groups of several sizes to the goals in reach, or a step towards one."""
     targets = [area for area in near if area in goals and enterable(mind, territory_of(area))]
     here = pull(mind, origin, steps, goals)
     onward = max(near, key=lambda area: pull(mind, area, steps, goals), default=None)
-    sizes = groups(own)
     for normal, elite in sizes:
         cost = leaving(mind, origin, own, normal, elite)
         for to in targets:

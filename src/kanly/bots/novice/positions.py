@@ -7,7 +7,7 @@ from math import exp
 from kanly.bots.novice.cards import defenses, weapons
 from kanly.bots.novice.mind import Mind
 from kanly.bots.novice.storm import sheltered
-from kanly.catalog import board
+from kanly.catalog import factions
 from kanly.rules.geometry import reach
 from kanly.rules.presence import sector_of, territory_of
 from kanly.rules.state import Area, Territory
@@ -19,7 +19,7 @@ PER_TURN = 0.45  # a place one more turn away is worth this part of it
 
 def stronghold_value(mind: Mind, territory: Territory) -> float:
     """A stronghold in hand, or kept out of a rival's hand."""
-    place = board().territories[territory]
+    place = mind.ground.territories[territory]
     value = 8.0 + (place.income if mind.advanced else 0)
     if place.ornithopters and not mind.has_city:
         value += 2
@@ -50,15 +50,19 @@ def chance(mind: Mind, territory: Territory, own: float) -> float:
 
 def strength(mind: Mind, normal: float, elite: float) -> float:
     """What so many own forces count in battle."""
-    full = normal + elite * mind.elite_value(mind.seat)
-    return full if mind.fights_free(mind.seat) else min(full, 0.5 * full + mind.own.spice / 2)
+    each, rich = factions()[mind.seat].normal_strength, elite * mind.elite_value(mind.seat)
+    if mind.fights_free(mind.seat):
+        return normal * each + rich
+    if each != 1:  # ordinary forces that no spice can help
+        return normal * each + min(rich, 0.5 * rich + mind.own.spice)
+    return min(normal + rich, 0.5 * (normal + rich) + mind.own.spice / 2)
 
 
 def value_of(mind: Mind, territory: Territory, normal: float, elite: float) -> float:
     """What it is worth to have so many forces in a territory at the end of the turn."""
     power = strength(mind, normal, elite)
     likely = chance(mind, territory, power)
-    place = board().territories[territory]
+    place = mind.ground.territories[territory]
     value = stronghold_value(mind, territory) * likely if place.stronghold else 0.0
     if mind.enemies(territory):
         value -= FORCE * (normal + elite) * (1 - likely)
@@ -68,7 +72,7 @@ def value_of(mind: Mind, territory: Territory, normal: float, elite: float) -> f
 def spice_value(mind: Mind, area: Area, number: float) -> float:
     """Spice that so many forces would collect there, if nobody disturbs them."""
     lying = mind.view.spice.get(area, 0)
-    if not lying or sector_of(area) == mind.view.storm:
+    if not lying or mind.stormed(area):
         return 0.0
     likely = chance(mind, territory_of(area), strength(mind, number, 0)) if number else 0.0
     return 1.3 * min(lying, mind.rate * number) * (likely if mind.enemies(territory_of(area)) else 1)
@@ -96,9 +100,9 @@ def standing(mind: Mind, area: Area, normal: float, elite: float) -> float:
 def attractions(mind: Mind) -> dict[Area, float]:
     """Places worth going to: strongholds, and spice on the board."""
     found: dict[Area, float] = {}
-    for name in board().strongholds:
+    for name in mind.ground.strongholds:
         worth = stronghold_value(mind, name) * (0.4 if mind.mine(name).fighters else 1.0)
-        found[board().territories[name].areas[0]] = worth / (1 + len(mind.enemies(name)))
+        found[mind.ground.territories[name].areas[0]] = worth / (1 + len(mind.enemies(name)))
     for area, amount in mind.view.spice.items():
         found[area] = amount / (1 + len(mind.enemies(territory_of(area))))
     return found
@@ -106,14 +110,14 @@ def attractions(mind: Mind) -> dict[Area, float]:
 
 def pull(mind: Mind, area: Area, steps: int, goals: dict[Area, float]) -> float:
     """How well a place lies for later turns: the best goal, less for each turn it is away."""
-    costs = reach(area, 12, mind.view.storm)
+    costs = reach(area, 12, mind.view.storm, on=mind.ground)
     turns = {goal: -(-costs[goal] // steps) for goal in goals if goal in costs}
     return max((goals[goal] * PER_TURN ** max(1, away) for goal, away in turns.items()), default=0.0)
 
 
 def enterable(mind: Mind, territory: Territory) -> bool:
     """Is there room, and no ally to stand beside?"""
-    place = board().territories[territory]
+    place = mind.ground.territories[territory]
     here = mind.places.get(territory, {})
     if mind.ally is not None and mind.ally in here and here[mind.ally].fighters and place.id != "polar_sink":
         return False

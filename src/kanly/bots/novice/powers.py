@@ -21,6 +21,8 @@ IN_BATTLE = {
     "fremen.fedaykin": 0.5,
     "fremen.battle_hardened": 0.3,
     "harkonnen.ally_traitor": 0.6,
+    "ixian.cyborgs": 0.6,
+    "ixian.exchange": 0.3,
     "harkonnen.capture": 0.5,
 }
 AT_ANY_TIME = {
@@ -31,6 +33,9 @@ AT_ANY_TIME = {
     "tleilaxu.payments": 0.1,
     "tleilaxu.unlimited": 0.1,
     "harkonnen.bonus_card": 0.1,
+    "ixian.stronghold_movement": 0.1,
+    "ixian.auction": 0.1,
+    "ixian.technology": 0.1,
     "bene_gesserit.charity": 0.02,
 }
 GOOD_LEADER = 3

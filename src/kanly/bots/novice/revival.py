@@ -35,7 +35,8 @@ def affordable(mind: Mind, options: dict[str, int]) -> int:
     """Forces that spice beyond the reserve would bring back, if the reserves are running low."""
     if not options["price"] or mind.mat.reserves.total > 6:
         return 0
-    return options["free"] + max(0, mind.own.spice - KEPT) // options["price"]
+    dearest = options["price"] + options["surcharge"]
+    return options["free"] + max(0, mind.own.spice - KEPT) // dearest
 
 
 def forces(mind: Mind, number: int, elite: int) -> Revival | None:

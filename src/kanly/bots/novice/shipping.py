@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from kanly.bots.base import Asked
 from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.positions import FORCE, enterable, standing
-from kanly.catalog import board
-from kanly.rules.presence import sector_of, territory_of
+from kanly.rules.ground import INSIDE
+from kanly.rules.presence import territory_of
 from kanly.rules.shipment import Shipment, ShipmentKind, half_up
 from kanly.rules.state import Area
 
@@ -44,13 +44,14 @@ def proposals(mind: Mind) -> Iterator[tuple[float, Shipment]]:
 
 def destinations(mind: Mind) -> list[Area]:
     """Strongholds and spice that forces may be sent to; out of the storm, and for Fremen near enough."""
-    found = [board().territories[name].areas[0] for name in board().strongholds]
+    found = [mind.ground.territories[name].areas[0] for name in mind.ground.strongholds]
     found += [area for area in mind.view.spice if area not in found]
-    places = board().territories
+    places = mind.ground.territories
     return [
         area
         for area in found
-        if sector_of(area) != mind.view.storm
+        if not mind.stormed(area)
+        and (area != INSIDE or mind.seat == "ixian")
         and enterable(mind, territory_of(area))
         and (mind.seat != "fremen" or places[territory_of(area)].fremen_zone)
     ]
@@ -60,7 +61,7 @@ def price_for(mind: Mind, to: Area, number: int) -> int:
     """The price, with the Guild's rate for itself and its ally (spice)."""
     if mind.seat == "fremen":
         return 0
-    full = board().territories[territory_of(to)].price * number
+    full = mind.ground.territories[territory_of(to)].price * number
     return half_up(full) if "guild" in mind.side else full
 
 
@@ -105,7 +106,7 @@ def accompany(mind: Mind, asked: Asked) -> object:
     if mind.mat.reserves.total <= 2:
         return None
     choices = [area for area in asked.options if area is not None]
-    strong = [area for area in choices if board().territories[territory_of(area)].stronghold]
+    strong = [area for area in choices if mind.ground.territories[territory_of(area)].stronghold]
     return (strong or choices)[0]
 
 
@@ -123,7 +124,7 @@ def take_up_arms(mind: Mind, asked: Asked) -> object:
     return tuple(
         name
         for name in asked.options
-        if board().territories[name].stronghold
+        if mind.ground.territories[name].stronghold
         and 0 < sum(own.fighters for own in mind.enemies(name).values()) <= mind.mine(name).advisors - 1
     )
 

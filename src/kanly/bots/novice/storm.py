@@ -6,6 +6,7 @@ from kanly.bots.base import Asked
 from kanly.bots.novice.mind import Mind, habit
 from kanly.catalog import board, cards
 from kanly.rules.geometry import sectors_entered
+from kanly.rules.ground import INSIDE
 from kanly.rules.state import Group
 from kanly.rules.storm import shelters
 
@@ -15,7 +16,7 @@ WORTH_A_CARD = 4  # forces: the difference that makes a card worth playing
 
 def sheltered(mind: Mind, area: str, atomics: bool = False) -> bool:
     """Do forces survive the storm there? `atomics`: if the Shield Wall were gone."""
-    return shelters(area, mind.view.wall_destroyed or atomics)
+    return area == INSIDE or shelters(area, mind.view.wall_destroyed or atomics)
 
 
 def damage(mind: Mind, distance: int, atomics: bool = False) -> float:

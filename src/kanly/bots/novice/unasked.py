@@ -8,7 +8,8 @@ from random import Random
 from kanly.bots.base import Offers, Sight
 from kanly.bots.novice.cards import covered, has_face
 from kanly.bots.novice.mind import Mind
-from kanly.catalog import leaders
+from kanly.bots.novice.stronghold import MUCH, best_goal, distance, load
+from kanly.catalog import board, leaders
 from kanly.engine import Action
 from kanly.rules import State
 from kanly.rules.alliances import Pledge
@@ -19,6 +20,7 @@ from kanly.rules.deals import AcceptDeal
 from kanly.rules.factions.atreides import SeeWholePlan
 from kanly.rules.factions.emperor import EmperorSpecial, GiveSpice
 from kanly.rules.factions.harkonnen import SwapCards
+from kanly.rules.factions.ixian import SPECIAL, RelocateStronghold
 from kanly.rules.factions.tleilaxu import AskForLeader, RaiseLimit
 from kanly.rules.state import Deal, Seat
 from kanly.rules.state.questions import HoldsCard
@@ -133,6 +135,19 @@ def special_karama(mind: Mind, seat: Seat) -> str | None:
     return has_face(mind.own.hand, "karama")
 
 
+def special_in_own_turn(mind: Mind, kind: str) -> Action[State] | None:
+    """The Ixian special power, where the stronghold can fetch much spice."""
+    card, marker = special_karama(mind, "ixian"), mind.view.mobile_stronghold
+    if card is None or marker is None or marker.host is None or mind.view.acting != mind.seat:
+        return None
+    goal = best_goal(mind, marker.host, SPECIAL)
+    if goal is None or min(mind.view.spice.get(goal, 0), load(mind)) < MUCH:
+        return None
+    here = board().areas[marker.host]
+    steps = sorted((*here.same, *here.other), key=lambda area: distance(mind, area, goal))
+    return RelocateStronghold(card, steps[0])
+
+
 def help_ally(mind: Mind, kind: str) -> Action[State] | None:
     """The rich pay for their ally's shipment; the Emperor gives outright."""
     if mind.ally is None or mind.own.spice <= RICH:
@@ -160,6 +175,6 @@ def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
 DEEDS: dict[str, tuple[Deed, ...]] = {
     "battle_plan": (special_in_battle, ask_truth, ghola),
     "revive": (special_in_revival, raise_limit, ghola, ask_for_leader, accept_deal),
-    "declare_shipment": (help_ally, ghola, accept_deal),
+    "declare_shipment": (special_in_own_turn, help_ally, ghola, accept_deal),
     "make_bid": (special_in_bidding, accept_deal),
 }

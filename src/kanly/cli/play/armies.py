@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from kanly.bots import Asked
-from kanly.catalog import board
 from kanly.cli.play.forms import form
 from kanly.cli.play.read import Unclear, area, group, march, parts
 from kanly.cli.play.screen import Screen
 from kanly.cli.play.table import standing, where
 from kanly.cli.play.words import label
+from kanly.rules.ground import every_place
+from kanly.rules.hidden_mobile_stronghold import Step
 from kanly.rules.movement import Move
 from kanly.rules.presence import territory_of
 from kanly.rules.sentences import area as area_name
@@ -60,7 +61,7 @@ def label_forces(own: Forces) -> str:
 
 def target_lines(kind: str, targets: list[dict[str, Any]]) -> list[str]:
     """Where one can ship, with the price of one force and how many can be paid; strongholds first."""
-    strong = board().strongholds
+    strong = every_place().strongholds
     ordered = sorted(targets, key=lambda offer: territory_of(offer["area"]) not in strong)
     cells = [f"{area_name(o['area'])}: {o['price_of_one']} each, up to {o['most']}" for o in ordered]
     return [f"{kind}:", *(f"  {cell}" for cell in cells)]
@@ -111,7 +112,25 @@ def move(screen: Screen, asked: Asked, view: View) -> Move | None:
     for stack in asked.options:
         own = Forces(stack["normal"], stack["elite"])
         screen.say(f"  {label_forces(own)} in {area_name(stack['area'])}, to: {reachable(stack['to'])}")
-    return moved(screen, asked, view, {to for stack in asked.options for to in stack["to"]})
+        if stack["to_with_elite"]:
+            screen.say(f"    with an elite force also to: {reachable(stack['to_with_elite'])}")
+    near = {to for stack in asked.options for to in (*stack["to"], *stack["to_with_elite"])}
+    return moved(screen, asked, view, near)
+
+
+@form("move_stronghold")
+def travel(screen: Screen, asked: Asked, view: View) -> Step | None:
+    """The next place of the Hidden Mobile Stronghold; all spice on the way is taken."""
+    options = asked.options
+    screen.say(
+        f"It points at {area_name(options['from'])}, may cross {options['borders']} borders, "
+        f"and takes {options['left']} spice there when it leaves."
+    )
+    targets = [place["area"] for place in options["to"]]
+    for place in options["to"]:
+        screen.say(f"  {area_name(place['area'])}: {place['spice']} spice")
+    typed = screen.line("It goes to [stays]: ").casefold()
+    return None if typed in ("", *NOTHING) else Step(area(typed, targets))
 
 
 @form("ride_worm")
@@ -139,7 +158,7 @@ def moved(screen: Screen, asked: Asked, view: View, targets: set[str]) -> Move |
 
 def reachable(areas: list[str]) -> str:
     """Places in reach, without their sectors."""
-    names = dict.fromkeys(board().territories[territory_of(a)].name for a in areas)
+    names = dict.fromkeys(every_place().territories[territory_of(a)].name for a in areas)
     return ", ".join(names) or "nowhere"
 
 

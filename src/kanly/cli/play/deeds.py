@@ -8,7 +8,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from kanly.catalog import board, cards, leaders
+from kanly.catalog import cards, leaders
 from kanly.cli.play.read import name
 from kanly.cli.play.screen import Anew, Screen
 from kanly.cli.play.words import label
@@ -16,6 +16,7 @@ from kanly.engine import Action, words_of
 from kanly.rules import Dune, State
 from kanly.rules.anytime import Choice, Offer, Span, offers
 from kanly.rules.game import action_kinds
+from kanly.rules.ground import every_place
 from kanly.rules.sentences import faction, words
 
 
@@ -161,7 +162,7 @@ class Builder:
         if "Seat" in described:
             return {seat: faction(seat) for seat in self.game.state.seats}
         if "Territory" in described:
-            return {id: place.name for id, place in board().territories.items()}
+            return {id: place.name for id, place in every_place().territories.items()}
         if "LeaderId" in described:
             return {id: leaders()[id].name for id in self.game.state.discs}
         if field in ("face", "what"):

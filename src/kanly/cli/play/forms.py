@@ -131,6 +131,7 @@ def revive(screen: Screen, asked: Asked, view: View) -> Revival | None:
     options, usual = asked.options, asked.default()
     price = options["price"]
     paid = "no others" if price is None else f"{price} spice for each other"
+    paid += f", {options['surcharge']} more for an elite one" if price and options["surcharge"] else ""
     screen.say(f"Up to {options['most']} forces ({options['free']} free, {paid}; {options['elite']} elite).")
     names = {id: leader(id) for id in options["leaders"]}
     for id, cost in options["leaders"].items():

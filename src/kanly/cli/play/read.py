@@ -6,7 +6,7 @@ import difflib
 import re
 from collections.abc import Collection, Mapping
 
-from kanly.catalog import board
+from kanly.rules.ground import every_place
 from kanly.rules.state import Area, Forces, Group, Part
 
 FORCES = re.compile(
@@ -55,7 +55,7 @@ def area(typed: str, among: Collection[Area] = ()) -> Area:
     match = re.fullmatch(r"(?P<place>.*?)[\s:(]*(?:sector\s*)?(?P<sector>\d+)?\)?", typed.strip())
     if match is None:
         raise Unclear(f"There is no place {typed!r}")
-    places = board().territories
+    places = every_place().territories
     territory = name(match["place"], {id: place.name for id, place in places.items()}, "place")
     areas = places[territory].areas
     if match["sector"] is not None:

@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 
 from kanly.bots import USUAL_BOT, Bot, check_bot, make
-from kanly.catalog import factions
+from kanly.catalog import board, factions
 from kanly.cli.play.screen import Leave, Screen
 from kanly.cli.rulebook import parse_choices, parse_mode
 from kanly.cli.say import Wrong
@@ -58,7 +58,7 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Dune, str]:
     check_wishes(wishes, named, pool)
     seat = wishes.seat or pick_seat(screen, list(named) or pool)
     mode = parse_mode(wishes.mode or pick_mode(screen))
-    number = len(named) or wishes.seats or pick_number(screen, len(pool))
+    number = len(named) or wishes.seats or pick_number(screen, min(len(pool), len(board().circles)))
     rng = Random(wishes.seed) if wishes.seed is not None else Random(secrets.randbits(64))
     others = [name for name in named or rng.sample(pool, len(pool)) if name != seat]
     seats = named or tuple(rng.sample([seat, *others[: number - 1]], number))
@@ -88,8 +88,9 @@ def check_wishes(wishes: Wishes, named: tuple[str, ...], pool: list[str]) -> Non
         raise Wrong(f"You would play {wishes.seat}, but --factions does not name it")
     if named and wishes.seats not in (0, len(named)):
         raise Wrong(f"--factions names {len(named)} seats, --seats asks for {wishes.seats}")
-    if wishes.seats and not 2 <= wishes.seats <= len(pool):
-        raise Wrong(f"A table has 2 to {len(pool)} seats")
+    most = min(len(pool), len(board().circles))
+    if wishes.seats and not 2 <= wishes.seats <= most:
+        raise Wrong(f"A table has 2 to {most} seats")
     if wishes.mode:
         parse_mode(wishes.mode)
 

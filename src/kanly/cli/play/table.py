@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kanly.catalog import board
+from kanly.catalog import Board, board
 from kanly.cli.play.words import thing
+from kanly.rules.ground import board_under
 from kanly.rules.presence import sector_of, territory_of
 from kanly.rules.sentences import area, card, faction, leader, place, spice_card, words
 from kanly.rules.state import Area, Forces, Seat, Territory
@@ -18,9 +19,10 @@ def board_lines(view: View) -> Iterator[str]:
     """The turn, the storm, strongholds, everything else with something in it, and the seats."""
     yield from turn_lines(view)
     yield "Strongholds"
-    for name in board().strongholds:
-        yield place_line(view, board().territories[name].areas[0], always=True)
-    others = [a for a in board().areas if territory_of(a) not in board().strongholds and filled(view, a)]
+    lying = lies(view)
+    for name in lying.strongholds:
+        yield place_line(view, lying.territories[name].areas[0], always=True)
+    others = [a for a in lying.areas if territory_of(a) not in lying.strongholds and filled(view, a)]
     if others:
         yield "Elsewhere"
         yield from (place_line(view, there) for there in others)
@@ -29,12 +31,20 @@ def board_lines(view: View) -> Iterator[str]:
         yield seat_line(view, seat)
 
 
+def lies(view: View) -> Board:
+    """The board as it lies now."""
+    marker = view.mobile_stronghold
+    return board() if marker is None else board_under(marker, "treated_as_in_that_sector")
+
+
 def turn_lines(view: View) -> Iterator[str]:
     """Where the game stands."""
     storm = "no storm yet" if view.storm is None else f"the storm stands in sector {view.storm}"
     yield f"Turn {view.turn} of {view.turns}, {words(view.phase)}; {storm}."
     if view.wall_destroyed:
         yield "The Shield Wall is destroyed."
+    if view.mobile_stronghold is not None and view.mobile_stronghold.host is not None:
+        yield f"The Hidden Mobile Stronghold points at {area(view.mobile_stronghold.host)}."
     if view.auction is not None and view.auction.lot:
         bid = view.auction
         shown = "" if bid.card is None else f" ({thing(bid.card)})"
@@ -56,7 +66,8 @@ def place_line(view: View, there: Area, always: bool = False) -> str:
     here = [f"{faction(seat)} {stack(own)}" for seat, own in view.forces.get(there, {}).items()]
     lying = view.spice.get(there, 0)
     shown = ", ".join([*here, *([f"{lying} spice"] if lying else [])]) or ("empty" if always else "")
-    storm = "  [storm]" if view.storm is not None and sector_of(there) == view.storm else ""
+    stormed = view.storm is not None and lies(view).areas[there].sector == view.storm
+    storm = "  [storm]" if stormed else ""
     sector = f" {sector_of(there)}" if sector_of(there) else ""
     return f"  {place(territory_of(there)) + sector:<{LABEL}}{shown}{storm}"
 
@@ -85,7 +96,7 @@ def seat_line(view: View, seat: Seat) -> str:
 def strongholds(view: View, seat: Seat) -> int:
     """How many strongholds a seat occupies alone."""
     count = 0
-    for name in board().strongholds:
+    for name in lies(view).strongholds:
         here = occupants(view, name)
         count += here == [seat]
     return count
@@ -93,7 +104,7 @@ def strongholds(view: View, seat: Seat) -> int:
 
 def occupants(view: View, territory: Territory) -> list[Seat]:
     """Who has fighting forces in a territory."""
-    areas = board().territories[territory].areas
+    areas = lies(view).territories[territory].areas
     return [s for s in view.mats if any(view.forces.get(a, {}).get(s, Forces()).fighters for a in areas)]
 
 
@@ -119,6 +130,8 @@ def seen_lines(own: Holdings) -> Iterator[str]:
     """Hidden things that the seat has seen."""
     for held, where in own.known.items():
         yield f"You know where {card(held)} is: {thing(where)}."
+    for seen in own.seen:
+        yield f"You have seen together, before they were shuffled: {', '.join(map(card, seen))}."
     if own.spice_card is not None:
         yield f"The next spice card is {spice_card(own.spice_card)}."
     if own.storm_card is not None:

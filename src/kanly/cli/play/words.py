@@ -9,11 +9,13 @@ from typing import get_args
 import msgspec
 
 from kanly.bots import Asked
-from kanly.catalog import board, cards, factions, leaders
+from kanly.catalog import cards, factions, leaders
 from kanly.rules import sentences
 from kanly.rules.battle.combatants import Contest
 from kanly.rules.factions.bene_gesserit import Command
 from kanly.rules.factions.fremen import WormCall
+from kanly.rules.factions.ixian import Relocation, Return
+from kanly.rules.ground import every_place
 from kanly.rules.nexus import NexusMove
 from kanly.rules.sentences import area, card, card_class, faction, forces, leader, place, words
 from kanly.rules.state import Group, Part, Question, Use
@@ -67,6 +69,16 @@ def _(value: StormPlay) -> str:
 
 
 @label.register
+def _(value: Return) -> str:
+    return f"{card(value.card)}, {'on top of' if value.top else 'beneath'} the deck"
+
+
+@label.register
+def _(value: Relocation) -> str:
+    return f"{card(value.card)}: to {area(value.to)}"
+
+
+@label.register
 def _(value: WormCall) -> str:
     return f"{card(value.card)}: a worm to {place(value.territory)}"
 
@@ -94,11 +106,11 @@ def thing(id: str) -> str:
         return f"{card(id)} ({card_kind(id)})"
     if id in factions():
         return faction(id)
-    if id in board().territories:
+    if id in every_place().territories:
         return place(id)
     if "." in id:
         return sentences.power(id)
-    return area(id) if id in board().areas else words(id)
+    return area(id) if id in every_place().areas else words(id)
 
 
 def card_kind(id: str) -> str:

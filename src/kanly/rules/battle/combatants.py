@@ -6,9 +6,9 @@ from typing import Protocol
 
 import msgspec
 
-from kanly.catalog import board
 from kanly.engine import Modifier
 from kanly.rules.geometry import parts
+from kanly.rules.ground import ground
 from kanly.rules.presence import group_of, in_storm, occupants, stack
 from kanly.rules.state import Area, Battle, Forces, Part, Seat, State, Territory
 
@@ -29,11 +29,15 @@ class Combatant(msgspec.Struct, frozen=True, gc=False):
 
 
 class Values(msgspec.Struct, frozen=True):
-    """What one force counts in a dial, fully supported. `free`: all count in full without any support."""
+    """What one force counts in a dial, fully supported. `free`: all count in full without any support.
+
+    `steady`: ordinary forces count the same in any case, and spice cannot support them.
+    """
 
     normal: float = 1
     elite: float = 1
     free: bool = False
+    steady: bool = False
 
 
 force_values: Modifier[State, Combatant, Values] = Modifier("force_values")
@@ -44,9 +48,9 @@ def field_of(state: State, territory: Territory, one: Seat, other: Seat) -> list
 
     The storm separates; forces under it fight only if ruling battle-under-storm says so.
     """
-    pieces = [list(piece) for piece in parts(territory, state.storm)]
+    pieces = [list(piece) for piece in parts(territory, state.storm, ground(state))]
     if state.rulings.battle_under_storm == "battle":
-        pieces += [[a] for a in board().territories[territory].areas if in_storm(state, a)]
+        pieces += [[a] for a in ground(state).territories[territory].areas if in_storm(state, a)]
     field: list[Area] = []
     for piece in pieces:
         if _fights_in(state, piece, one) and _fights_in(state, piece, other):
@@ -88,9 +92,9 @@ def contested_territories(state: State) -> list[Territory]:
         territory = area[: area.index(":")]
         found = seats.setdefault(territory, [])
         found += [seat for seat, own in here.items() if own.fighters and seat not in found]
-    places = board().territories
+    places = ground(state).territories
     many = [name for name, found in seats.items() if len(found) > 1 and places[name].battles]
-    return sorted(many, key=lambda name: (min(places[name].sectors), name))
+    return sorted(many, key=lambda name: (min(places[name].sectors, default=0), name))
 
 
 def pool(state: State, battle: Battle, seat: Seat) -> Forces:

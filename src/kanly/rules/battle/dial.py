@@ -13,6 +13,7 @@ def allocations(forces: Forces | Group, values: Values, dial: float, spice: int)
     """Every group of forces that makes this dial with this support; the fewest elite, then the fewest, first.
 
     A force supported with 1 spice counts fully, another one half; where support is free all count fully.
+    Steady ones count fully and take no support.
     """
     return list(_groups(forces.normal, forces.elite, values, dial, spice))
 
@@ -34,13 +35,30 @@ def _free(normal: int, elite: int, values: Values, dial: float) -> Iterator[Grou
 def _paid(normal: int, elite: int, values: Values, dial: float, spice: int) -> Iterator[Group]:
     for rich in range(min(elite, spice) + 1):  # supported elite forces
         supported = spice - rich
-        if supported > normal:
+        if supported > (0 if values.steady else normal):
             continue
-        full = supported * values.normal + rich * values.elite
         for poor in range(elite - rich + 1):
-            rest = 2 * (dial - full - poor * values.elite / 2) / values.normal
+            rest = (dial - made(values, Group(supported, rich), Group(0, poor))) / bare(values)
             if rest == int(rest) and 0 <= rest <= normal - supported:
                 yield Group(supported + int(rest), rich + poor)
+
+
+def made(values: Values, supported: Group, others: Group) -> float:
+    """What these forces make together, where support is not free."""
+    full = supported.normal * values.normal + supported.elite * values.elite
+    return full + others.normal * bare(values) + others.elite * values.elite / 2
+
+
+def bare(values: Values) -> float:
+    """What an ordinary force counts that no spice supports."""
+    return values.normal if values.steady else values.normal / 2
+
+
+def supportable(forces: Forces | Group, values: Values) -> int:
+    """How many of these forces spice can support."""
+    if values.free:
+        return 0
+    return forces.elite if values.steady else forces.normal + forces.elite
 
 
 def is_legal(forces: Forces, values: Values, dial: float, spice: int) -> bool:
@@ -55,14 +73,13 @@ def highest(forces: Forces, values: Values, spice: int) -> float:
     if values.free:
         return forces.normal * values.normal + forces.elite * values.elite
     elite = min(forces.elite, spice) if values.elite >= values.normal else 0
-    normal = min(forces.normal, spice - elite)
-    half = (forces.normal - normal) * values.normal + (forces.elite - elite) * values.elite
-    return normal * values.normal + elite * values.elite + half / 2
+    normal = 0 if values.steady else min(forces.normal, spice - elite)
+    return made(values, Group(normal, elite), Group(forces.normal - normal, forces.elite - elite))
 
 
 def dials(forces: Forces, values: Values, purse: int) -> dict[float, list[int]]:
     """Every possible dial with the amounts of support that can go with it (spice, up to `purse`)."""
-    most = 0 if values.free else min(purse, forces.fighters)
+    most = min(purse, supportable(forces, values))
     top = highest(forces, values, purse)
     found: dict[float, list[int]] = {}
     for half in range(int(2 * top) + 1):

@@ -13,7 +13,7 @@ from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.combatants import Values, battle_of, pool, values_for
 from kanly.rules.game import holdings
 from kanly.rules.purse import at_hand, check_not_forsworn, playable, pledged
-from kanly.rules.state import CardId, Duty, Forces, LeaderId, Plan, Seat, State
+from kanly.rules.state import CardId, Duty, Forces, Group, LeaderId, Plan, Seat, State
 
 NONE = "none"
 HERO = "hero"
@@ -385,7 +385,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
         demanded."""
         possible, _ = legal_frames(state, self.seat)
         dial, spices = next(iter(legal_dials(state, self.seat).items()))
-        return self._complete(
+        return self.with_dial(
             state, weakest([p for p in possible if not p.extras] or possible), dial, spices[0]
         )
 
@@ -394,9 +394,9 @@ class SealPlan(Decision[State, Plan], frozen=True):
         frame = rng.choice(legal_frames(state, self.seat)[0]) if bound else self._some_frame(state, rng)
         if bound:
             dial, spices = rng.choice(list(legal_dials(state, self.seat).items()))
-            return self._complete(state, frame, dial, rng.choice(spices))
+            return self.with_dial(state, frame, dial, rng.choice(spices))
         dial, spice = self._some_dial(state, rng)
-        return self._complete(state, frame, dial, spice)
+        return self.with_dial(state, frame, dial, spice)
 
     def _some_frame(self, state: State, rng: Random) -> Plan:
         leader = rng.choice(leaders_for(state, self.seat))
@@ -415,12 +415,15 @@ class SealPlan(Decision[State, Plan], frozen=True):
         full = normal * values.normal + elite * values.elite
         if values.free:
             return full, 0
-        spice = rng.randint(0, min(normal + elite, purse(state, self.seat)))
-        rich = rng.randint(max(0, spice - normal), min(elite, spice))
-        half = (normal - (spice - rich)) * values.normal + (elite - rich) * values.elite
-        return full - half / 2, spice
+        some = Group(normal, elite)
+        spice = rng.randint(0, min(dialing.supportable(some, values), purse(state, self.seat)))
+        rich = rng.randint(max(0, spice - (0 if values.steady else normal)), min(elite, spice))
+        supported = Group(spice - rich, rich)
+        others = Group(normal - supported.normal, elite - rich)
+        return dialing.made(values, supported, others), spice
 
-    def _complete(self, state: State, frame: Plan, dial: float, spice: int) -> Plan:
+    def with_dial(self, state: State, frame: Plan, dial: float, spice: int) -> Plan:
+        """The frame with this dial and support; the ally pays what is missing."""
         dialed = None
         if state.rulings.loss_composition == "declared_in_plan":
             forces, values = means(state, self.seat)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from kanly.catalog import board, cards
-from kanly.engine import Modifier
+from kanly.catalog import cards
+from kanly.engine import Modifier, Reactions
 from kanly.rules import events
 from kanly.rules.battle.combatants import battle_of, opponent, taking_part
 from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
 from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.game import Dune
+from kanly.rules.ground import ground
 from kanly.rules.presence import in_territory, stacks
 from kanly.rules.state import Battle, CardId, LeaderId, Plan, Seat, State
 
@@ -50,6 +51,7 @@ strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")  #
 saved: Modifier[State, Threat, bool] = Modifier("saved")  # does the defense stop the weapon?
 leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
 battle_terms: Modifier[State, Battle, Terms] = Modifier("battle_terms")
+losses_taken: Reactions[State, Dune, Battle] = Reactions("losses_taken")  # the winner has lost what it dialed
 
 
 async def resolve(game: Dune) -> None:
@@ -121,6 +123,7 @@ async def ordinary(game: Dune) -> None:
     lose_all(game, loser)
     discard_plan(game, loser)
     await choose_losses(game, fighting.winner)
+    await losses_taken.resolve(game.state, game, battle_of(game.state))
 
 
 def total(state: State, side: Fighting) -> float:
@@ -212,5 +215,5 @@ def explode(game: Dune) -> None:
     for seat in in_territory(state, fighting.territory):
         for area, _ in stacks(state, fighting.territory, seat):
             fighting.lost[seat] = fighting.lost.get(seat, 0) + game.kill_stack(area, seat)
-    for area in board().territories[fighting.territory].areas:
+    for area in ground(state).territories[fighting.territory].areas:
         game.lose_spice(area, "explosion")

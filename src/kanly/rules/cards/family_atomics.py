@@ -6,6 +6,7 @@ from kanly.catalog import board
 from kanly.rules import events
 from kanly.rules.game import Dune
 from kanly.rules.geometry import reaches_wall
+from kanly.rules.ground import ground
 from kanly.rules.presence import areas_of
 from kanly.rules.purse import held
 from kanly.rules.state import Seat, State
@@ -25,7 +26,9 @@ def offer(state: State, seat: Seat, value: tuple[StormPlay, ...]) -> tuple[Storm
 
 def near_the_wall(state: State, seat: Seat) -> bool:
     """Does a fighting force stand on the Wall, or within one territory of it outside the storm?"""
-    return any(own.fighters and reaches_wall(area, state.storm) for area, own in areas_of(state, seat))
+    return any(
+        own.fighters and reaches_wall(area, state.storm, ground(state)) for area, own in areas_of(state, seat)
+    )
 
 
 async def play(game: Dune, seat: Seat, action: StormPlay) -> None:
@@ -35,6 +38,7 @@ async def play(game: Dune, seat: Seat, action: StormPlay) -> None:
     state.players[seat].hand.remove(action.card)
     state.removed.append(action.card)
     game.forget([action.card])
+    game.tell_apart([action.card])
     state.wall_destroyed = True
     game.tell(events.ShieldWallDestroyed(seat))
     for area in board().territories[WALL].areas:

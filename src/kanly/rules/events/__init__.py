@@ -7,6 +7,7 @@ from kanly.rules.events.battles import (
     BountyPaid,
     CaptiveReturned,
     CaptureDecided,
+    ForcesExchanged,
     LasgunShieldExplosion,
     LeaderDrawn,
     LeaderKilled,
@@ -30,7 +31,10 @@ from kanly.rules.events.cards import (
     CardDiscarded,
     CardDrawn,
     CardReceived,
+    CardReturned,
+    CardsLaidOut,
     CardsReturned,
+    CardsSeen,
     CardsTaken,
     CharityPaid,
     DeckRebuilt,
@@ -42,6 +46,7 @@ from kanly.rules.events.cards import (
     LotSeen,
     LotUp,
     NobodyBid,
+    TechnologyUsed,
     TruthAsked,
     TruthTold,
 )
@@ -64,6 +69,9 @@ from kanly.rules.events.desert import (
     StormDialed,
     StormMoved,
     StormOrder,
+    StrongholdGathered,
+    StrongholdMoved,
+    StrongholdPlaced,
     ThumperPlayed,
     WeatherControlled,
     WormCame,
@@ -144,6 +152,9 @@ AnyEvent = (
     | StormMoved
     | StormOrder
     | StormCardSeen
+    | StrongholdPlaced
+    | StrongholdMoved
+    | StrongholdGathered
     | WeatherControlled
     | ShieldWallDestroyed
     | StackDestroyed
@@ -167,6 +178,10 @@ AnyEvent = (
     | AllyPaid
     | CharityPaid
     | HandsDeclared
+    | CardsLaidOut
+    | CardsSeen
+    | CardReturned
+    | TechnologyUsed
     | LotUp
     | LotSeen
     | BidMade
@@ -221,6 +236,7 @@ AnyEvent = (
     | TraitorCalled
     | LasgunShieldExplosion
     | BattleWon
+    | ForcesExchanged
     | LeaderKilled
     | BountyPaid
     | SupportPaid
@@ -284,7 +300,10 @@ __all__ = [
     "CardDiscarded",
     "CardDrawn",
     "CardReceived",
+    "CardReturned",
+    "CardsLaidOut",
     "CardsReturned",
+    "CardsSeen",
     "CardsTaken",
     "CharityPaid",
     "DancerRevealed",
@@ -299,6 +318,7 @@ __all__ = [
     "DeclarationVoid",
     "Dropped",
     "ForcesDied",
+    "ForcesExchanged",
     "ForcesFlipped",
     "ForcesMoved",
     "ForcesRecalled",
@@ -362,10 +382,14 @@ __all__ = [
     "StormDialed",
     "StormMoved",
     "StormOrder",
+    "StrongholdGathered",
+    "StrongholdMoved",
+    "StrongholdPlaced",
     "SupportPaid",
     "TechDealt",
     "TechPaid",
     "TechTaken",
+    "TechnologyUsed",
     "ThumperPlayed",
     "ToothDecided",
     "TraitorCalled",

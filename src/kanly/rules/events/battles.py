@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanly.engine import Event
-from kanly.rules.state import LeaderId, Plan, Seat, Territory
+from kanly.rules.state import Area, LeaderId, Plan, Seat, Territory
 
 
 class BattleBegan(Event, frozen=True):
@@ -93,6 +93,14 @@ class LeaderKilled(Event, frozen=True):
     """A leader is killed."""
 
     leader: LeaderId
+
+
+class ForcesExchanged(Event, frozen=True):
+    """So many ordinary forces die in the place of elite ones, which come back."""
+
+    seat: Seat
+    area: Area
+    number: int
 
 
 class BountyPaid(Event, frozen=True):

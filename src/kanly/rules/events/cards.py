@@ -19,6 +19,34 @@ class HandsDeclared(Event, frozen=True):
     counts: dict[Seat, int]
 
 
+class CardsLaidOut(Event, frozen=True):
+    """Cards are drawn for a seat to look at."""
+
+    seat: Seat
+    number: int
+
+
+class CardsSeen(Event, frozen=True):
+    """What a seat sees of cards laid out before it."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+
+
+class CardReturned(Event, frozen=True):
+    """A seat puts one of the cards back, on the top of the deck or to its bottom."""
+
+    seat: Seat
+    top: bool
+
+
+class TechnologyUsed(Event, frozen=True):
+    """A seat takes the card that is up and puts one of its own up in its place."""
+
+    seat: Seat
+    lot: int
+
+
 class LotUp(Event, frozen=True):
     """A card is up for auction."""
 

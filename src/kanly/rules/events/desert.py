@@ -51,6 +51,29 @@ class ShieldWallDestroyed(Event, frozen=True):
     seat: Seat
 
 
+class StrongholdPlaced(Event, frozen=True):
+    """The Hidden Mobile Stronghold comes to the board."""
+
+    seat: Seat
+    area: Area
+
+
+class StrongholdMoved(Event, frozen=True):
+    """The Hidden Mobile Stronghold goes a step."""
+
+    seat: Seat
+    origin: Area
+    area: Area
+
+
+class StrongholdGathered(Event, frozen=True):
+    """Spice is taken where the Hidden Mobile Stronghold goes."""
+
+    seat: Seat
+    area: Area
+    amount: int
+
+
 class StackDestroyed(Event, frozen=True):
     """Everything of a seat in an area is destroyed."""
 

@@ -1,1 +1,6 @@
-"""The factions: everything special about one of them lives in its file."""
+"""The factions, one file each: all powers of a faction in one place."""
+
+from typing import Final
+
+PLAYED: Final = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen", "ixian", "tleilaxu")
+"""Those that this version plays."""

@@ -19,6 +19,7 @@ from kanly.rules.revival import (
     bring_back,
     bring_back_leader,
     check_elite,
+    elite_surcharge,
     half_up,
     may_revive,
     most_elite,
@@ -101,15 +102,14 @@ class ReviveForAlly(Action[State], frozen=True):
         objection = may_revive(state, ally)
         if objection is not None:
             raise IllegalAnswer(*objection)
-        price = price_for_ally(state, ally, number)
+        price = self.price(state, ally)
         if price > free_spice(state, ME):
             raise IllegalAnswer(f"That costs {price} spice", "revival.price")
 
-
-def price_for_ally(state: State, ally: Seat, number: int) -> int:
-    """What extra forces of the ally cost (spice)."""
-    half = allowed(state, Reviver(ally, -state.turn)).half
-    return half_up(PRICE * number) if half else PRICE * number
+    def price(self, state: State, ally: Seat) -> int:
+        """What these forces of the ally cost (spice)."""
+        full = PRICE * (self.normal + self.elite) + elite_surcharge(ally) * self.elite
+        return half_up(full) if allowed(state, Reviver(ally, -state.turn)).half else full
 
 
 @still_helps.by(ME)
@@ -148,7 +148,7 @@ async def revive_for_ally(game: Dune, seat: Seat, action: ReviveForAlly) -> None
         return
     number = action.normal + action.elite
     sheet(state).extra += number
-    pay_for_revival(game, Payment(ME, ally), price_for_ally(state, ally, number))
+    pay_for_revival(game, Payment(ME, ally), action.price(state, ally))
     bring_back(game, ally, Group(action.normal, action.elite), counts=False)
 
 

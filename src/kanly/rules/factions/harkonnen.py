@@ -286,6 +286,7 @@ def take_cards(game: Dune, target: Seat, number: int) -> None:
     for _ in range(number):
         mine.append(theirs.pop(game.draw(len(theirs))))
     taken = mine[-number:]
+    game.state.seen_sets.clear()  # nobody else can tell any more where cards seen together have gone
     game.forget(taken, but=(ME, target))
     game.learn(target, taken)
     game.tell(events.CardsTaken(ME, target, number))

@@ -6,7 +6,7 @@ from random import Random
 
 import msgspec
 
-from kanly.catalog import board, leaders
+from kanly.catalog import leaders
 from kanly.engine import MULTIPLY, Action, Decision, IllegalAnswer, Pick, YesNo
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, counted, lent
@@ -19,6 +19,7 @@ from kanly.rules.battle.traitors import traitor_card
 from kanly.rules.cards.tleilaxu_ghola import dead_leaders, ghola_played
 from kanly.rules.flow import phase_begins
 from kanly.rules.game import REDRAW, REDRAW_SHEET, Dune, dead_discs, performs
+from kanly.rules.ground import ground
 from kanly.rules.invariants import faction_faults
 from kanly.rules.karama import barred, may_use
 from kanly.rules.mentat_pause import turn_over
@@ -184,7 +185,7 @@ class ReplaceForces(Decision[State, tuple[Placement, ...]], frozen=True):
 
     def targets(self, state: State) -> list[Area]:
         """The sectors of the territory outside the storm."""
-        areas = board().territories[self.territory].areas
+        areas = ground(state).territories[self.territory].areas
         return [area for area in areas if not in_storm(state, area)]
 
     def limit(self, state: State) -> int:

@@ -10,11 +10,12 @@ from kanly.rules.state.sheets import (
     BeneGesseritSheet,
     EmperorSheet,
     HarkonnenSheet,
+    IxianSheet,
     Sheets,
     TleilaxuSheet,
     fresh_sheets,
 )
-from kanly.rules.state.table import Disc, Phase, Player, Revived, State
+from kanly.rules.state.table import Disc, MobileStronghold, Phase, Player, Revived, State
 
 __all__ = [
     "Area",
@@ -34,7 +35,9 @@ __all__ = [
     "Gale",
     "Group",
     "HarkonnenSheet",
+    "IxianSheet",
     "LeaderId",
+    "MobileStronghold",
     "Nexus",
     "Part",
     "Phase",

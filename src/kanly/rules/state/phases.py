@@ -51,6 +51,7 @@ class Auction(msgspec.Struct, array_like=True, gc=False):
     passed: list[Seat] = []
     counts: dict[Seat, int] = {}  # hand sizes as declared
     limits: dict[Seat, int] = {}  # hand limits when the card was put up
+    bought: CardId | None = None  # the card just bought, in its buyer's hand, until its sale is over
 
 
 class Turns(msgspec.Struct, array_like=True, gc=False):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 import msgspec
 
-from kanly.rules.state.basics import LeaderId, Seat, Territory
+from kanly.rules.state.basics import CardId, LeaderId, Seat, Territory
 from kanly.rules.state.phases import Plan
 
 
@@ -43,6 +43,14 @@ class HarkonnenSheet(msgspec.Struct, array_like=True, gc=False):
     drawn: LeaderId | None = None
 
 
+class IxianSheet(msgspec.Struct, array_like=True, gc=False):
+    """Technology: whether it has been used in this Bidding phase, and, while it can be stopped, the card that
+    it would put up, which is hidden."""
+
+    technology: bool = False
+    offered: CardId | None = None
+
+
 class TleilaxuSheet(msgspec.Struct, array_like=True, gc=False):
     """The Face Dancers, which lie among the traitor cards that are nobody's, and what a Revival brings.
 
@@ -71,6 +79,7 @@ class Sheets(msgspec.Struct, array_like=True, gc=False):
     bene_gesserit: BeneGesseritSheet | None = None
     emperor: EmperorSheet | None = None
     harkonnen: HarkonnenSheet | None = None
+    ixian: IxianSheet | None = None
     tleilaxu: TleilaxuSheet | None = None
 
 
@@ -88,5 +97,6 @@ _KINDS: dict[Seat, Callable[[], msgspec.Struct]] = {
     "bene_gesserit": BeneGesseritSheet,
     "emperor": EmperorSheet,
     "harkonnen": HarkonnenSheet,
+    "ixian": IxianSheet,
     "tleilaxu": TleilaxuSheet,
 }

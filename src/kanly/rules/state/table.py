@@ -38,6 +38,12 @@ Phase: TypeAlias = Literal[
 ]
 
 
+class MobileStronghold(msgspec.Struct, array_like=True, gc=False):
+    """The Hidden Mobile Stronghold: the area that it points at, None before it has been placed."""
+
+    host: Area | None = None
+
+
 class Revived(msgspec.Struct, array_like=True, gc=False):
     """What a seat has revived this turn: forces within the limit, elite ones by all means, whether a
     leader."""
@@ -155,6 +161,9 @@ class State(msgspec.Struct, array_like=True, gc=False):
     tech_tokens: dict[str, Seat] = {}  # the owner of each Tech Token
     tech_doers: list[Seat] = []  # who has done in this phase what Tech Tokens pay for
     sandtrout: str | None = None  # the spice card that lies aside until the next worm
+    mobile_stronghold: MobileStronghold | None = None  # None: nobody in play brings it
+    laid_out: list[CardId] = []  # cards drawn for somebody to choose from, before they are dealt
+    seen_sets: dict[Seat, list[list[CardId]]] = {}  # hidden cards a seat has seen, not which lies where
 
     @property
     def advanced(self) -> bool:
