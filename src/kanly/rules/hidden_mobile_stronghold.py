@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -111,9 +112,13 @@ class MoveStronghold(Decision[State, Step | None], frozen=True):
         here = self.path[-1]
         if in_storm(state, here):
             return []
-        beside = [area for area in board().areas[here].same if area not in self.path]
+        beside = [area for area in board().areas[here].same if not self._again(area)]
         beyond = board().areas[here].other if self.borders else ()
         return [area for area in (*beside, *beyond) if stands(area) and not in_storm(state, area)]
+
+    def _again(self, area: Area) -> bool:
+        """Has it gone this way before? What costs nothing must come to an end."""
+        return (self.path[-1], area) in pairwise(self.path)
 
     def most_left(self, state: State) -> int:
         """Spice to be had where the movement starts: each sector yields once, this one at the first step."""
