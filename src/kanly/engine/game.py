@@ -133,10 +133,15 @@ class Game(ABC, Generic[S]):
             answers[seat] = value
         return settled
 
-    async def race(self, decisions: Iterable[Decision[S, A]]) -> tuple[Seat, A]:
+    async def race(
+        self,
+        decisions: Iterable[Decision[S, A]],
+        more: Callable[[], Iterable[Decision[S, A]]] = tuple,
+    ) -> tuple[Seat, A]:
         """Ask several seats at once and go on with whoever answers first; the caller asks the others again.
 
-        At least one of them must have a choice.
+        At least one of them must have a choice. `more`: whom to ask after something has been done unasked;
+        seats that are asked already stay asked as they are.
         """
         self.serial += 1
         by_seat: dict[Seat, Decision[S, Any]] = {d.seat: d for d in decisions}
@@ -149,6 +154,9 @@ class Game(ABC, Generic[S]):
                 self.waits.pop()
                 return message.seat, message.value
             await self._between(wait, message)
+            for decision in more():
+                by_seat.setdefault(decision.seat, decision)
+            wait.open = list(by_seat)
 
     async def respond(self, decisions: Sequence[Decision[S, A | None]]) -> tuple[Seat, A] | None:
         """Open a window: the first in the given order who does not pass. Who is really asked never shows."""

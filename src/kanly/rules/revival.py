@@ -252,10 +252,13 @@ async def revival(game: Dune) -> None:
     state = game.state
     await begin(game)
     unit = game.unit()
-    while waiting := [
-        s for s in state.in_order() if s not in state.done and can_revive(state, Reviver(s, unit))
-    ]:
-        seat, answer = await game.race([Revive(s, unit) for s in waiting])
+
+    def waiting() -> list[Revive]:
+        seats = [seat for seat in state.in_order() if seat not in state.done]
+        return [Revive(seat, unit) for seat in seats if can_revive(state, Reviver(seat, unit))]
+
+    while asked := waiting():
+        seat, answer = await game.race(asked, waiting)  # a raised limit opens it again to who had reached it
         if answer is None:
             state.done.append(seat)
         else:
