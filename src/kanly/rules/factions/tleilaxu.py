@@ -7,23 +7,22 @@ from random import Random
 import msgspec
 
 from kanly.catalog import leaders
-from kanly.engine import MULTIPLY, Action, Decision, IllegalAnswer, Pick, YesNo
+from kanly.engine import MULTIPLY, Action, Decision, IllegalAnswer, Pick, YesNo, refused
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, counted, lent
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of, refusal
 from kanly.rules.battle.battle import battle_over
 from kanly.rules.battle.combatants import battle_of
 from kanly.rules.battle.plans import leader_strength
+from kanly.rules.battle.replacement import TakePlaces, place, recall
 from kanly.rules.battle.resolution import Facing, leader_value
 from kanly.rules.battle.traitors import traitor_card
 from kanly.rules.cards.tleilaxu_ghola import dead_leaders, ghola_played
 from kanly.rules.flow import phase_begins
 from kanly.rules.game import REDRAW, REDRAW_SHEET, Dune, dead_discs, performs
-from kanly.rules.ground import ground
 from kanly.rules.invariants import faction_faults
 from kanly.rules.karama import barred, may_use
 from kanly.rules.mentat_pause import turn_over
-from kanly.rules.presence import in_storm, stacks, territory_of
 from kanly.rules.purse import free_spice
 from kanly.rules.revival import (
     Allowance,
@@ -46,9 +45,7 @@ from kanly.rules.secrets import sees_tanks, settled_traitors
 from kanly.rules.setup import traitors_kept
 from kanly.rules.specials import PlaySpecial, use_special
 from kanly.rules.state import (
-    Area,
     Battle,
-    Group,
     LeaderId,
     Phase,
     Seat,
@@ -158,77 +155,10 @@ class RevealDancer(YesNo[State], frozen=True):
         return (False, True) if dancer_in(state, battle_of(state)) else (False,)
 
 
-class Placement(msgspec.Struct, frozen=True):
-    """Forces that take the place of others: from an area (None: from the reserves) to a sector there."""
-
-    source: Area | None
-    target: Area
-    number: int
-
-
-class ReplaceForces(Decision[State, tuple[Placement, ...]], frozen=True):
+class ReplaceForces(TakePlaces, frozen=True):
     """Up to so many of your forces take the place of the winner's. Which, and in which sectors?"""
 
-    territory: Territory
-    most: int
-    best: Area  # where the winner had most
     rule = "tleilaxu.replacement"
-    atomic = True
-
-    def sources(self, state: State) -> dict[Area | None, int]:
-        """Where forces can be taken from, and how many: the reserves, and the planet outside the storm."""
-        found: dict[Area | None, int] = {None: state.players[ME].reserves.normal}
-        for area, here in state.forces.items():
-            if ME in here and territory_of(area) != self.territory and not in_storm(state, area):
-                found[area] = here[ME].normal
-        return {source: number for source, number in found.items() if number}
-
-    def targets(self, state: State) -> list[Area]:
-        """The sectors of the territory outside the storm."""
-        areas = ground(state).territories[self.territory].areas
-        return [area for area in areas if not in_storm(state, area)]
-
-    def limit(self, state: State) -> int:
-        """How many forces can be placed at all."""
-        return min(self.most, sum(self.sources(state).values())) if self.targets(state) else 0
-
-    def check(self, state: State, answer: tuple[Placement, ...]) -> None:
-        sources, targets = self.sources(state), self.targets(state)
-        taken: dict[Area | None, int] = {}
-        for placed in answer:
-            if placed.number < 1 or placed.target not in targets:
-                raise IllegalAnswer("Name forces, and sectors of the territory outside the storm", self.rule)
-            taken[placed.source] = taken.get(placed.source, 0) + placed.number
-        if any(number > sources.get(source, 0) for source, number in taken.items()):
-            raise IllegalAnswer("You do not have those forces to take", self.rule)
-        if sum(taken.values()) > self.most:
-            raise IllegalAnswer(f"You may place up to {self.most} forces", self.rule)
-
-    def options(self, state: State) -> object:
-        sources = self.sources(state)
-        reserves = sources.pop(None, 0)
-        return {"most": self.most, "reserves": reserves, "from": sources, "to": self.targets(state)}
-
-    def default(self, state: State) -> tuple[Placement, ...]:
-        """As many as possible from the reserves, where the winner had most."""
-        targets, reserves = self.targets(state), self.sources(state).get(None, 0)
-        number = min(self.most, reserves)
-        target = self.best if self.best in targets else next(iter(targets), "")
-        return (Placement(None, target, number),) if number and target else ()
-
-    def sample(self, state: State, rng: Random) -> tuple[Placement, ...]:
-        left, found = rng.randint(0, self.limit(state)), []
-        sources = list(self.sources(state).items())
-        rng.shuffle(sources)
-        for source, there in sources:
-            number = min(left, there)
-            left -= number
-            if number:
-                found.append(Placement(source, rng.choice(self.targets(state)), number))
-        return tuple(found)
-
-    def forced(self, state: State) -> tuple[tuple[Placement, ...]] | None:
-        return None if self.limit(state) else ((),)
 
 
 def dancer_in(state: State, battle: Battle) -> LeaderId | None:
@@ -270,25 +200,14 @@ async def face_dance(game: Dune, battle: Battle) -> None:
 
 async def take_over(game: Dune, territory: Territory, winner: Seat) -> None:
     """The winner's forces there go to its reserves, and up to as many Tleilaxu take their place."""
-    state = game.state
-    there = {area: own.group for area, own in stacks(state, territory, winner)}
-    for area, group in there.items():
-        game.lift(area, winner, group)
-        game.add_reserves(winner, group)
-        game.tell(events.ForcesRecalled(winner, area, group))
-    ally = state.ally(ME)
-    if not there or (ally is not None and counted(state, territory, ally)):  # ruling face-dance-ally
+    there = recall(game, territory, winner)
+    ally = game.state.ally(ME)
+    if not there or (ally is not None and counted(game.state, territory, ally)):  # ruling face-dance-ally
         return
     number = sum(group.total for group in there.values())
     best = max(there, key=lambda area: there[area].total)
     for placed in await game.ask(ReplaceForces(ME, territory, number, best)):
-        group = Group(placed.number)
-        if placed.source is None:
-            game.take_reserves(ME, group)
-        else:
-            game.lift(placed.source, ME, group)
-        game.put(placed.target, ME, group)
-        game.tell(events.ForcesReplaced(ME, placed.source, placed.target, group))
+        place(game, ME, placed)
 
 
 # -- Zoal ------------------------------------------------------------------------------------------
