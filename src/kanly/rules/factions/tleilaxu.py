@@ -363,7 +363,9 @@ class RaiseLimit(Action[State], frozen=True):
 @performs(RaiseLimit)
 async def raise_limit(game: Dune, seat: Seat, action: RaiseLimit) -> None:
     """From three forces to five; it changes nothing else."""
-    if await may_use(game, RAISE, ME, unit_for(game.state, action.to)):
+    if not await may_use(game, RAISE, ME, unit_for(game.state, action.to)):
+        return
+    if refusal(game.state, seat, action) is None:  # it may have been raised meanwhile
         sheet(game.state).raised.append(action.to)
         game.tell(events.LimitRaised(ME, action.to, RAISED))
 
@@ -420,6 +422,13 @@ class NamePrice(Decision[State, int | None], frozen=True):
 
 class PayPrice(YesNo[State], frozen=True):
     """The Tleilaxu want this for your leader: pay it?"""
+        if sheet(state).asker is not None:
+            raise IllegalAnswer("The Tleilaxu have been asked for a leader; wait for what comes of it", rule)
+        self.still(state, seat)
+
+    def still(self, state: State, seat: Seat) -> None:
+        """Raise IllegalAnswer unless this leader could be had, as things are."""
+        rule = "tleilaxu.early-revival"
 
     price: int
     rule = "tleilaxu.early-revival"
@@ -453,9 +462,9 @@ async def sell_leader(game: Dune, seat: Seat, price: int) -> None:
     if not await may_use(game, EARLY, ME, game.unit()):
         return
     leader = sheet(state).wanted or ""
-    refused = refusal(state, seat, AskForLeader(leader))  # spice or tanks may have changed meanwhile
-    if refused is not None or free_spice(state, seat) < price:
-        reason = "It can no longer be paid" if refused is None else refused.reason
+    gone = refused(AskForLeader(leader).still, state, seat)  # spice or tanks may have changed meanwhile
+    if gone is not None or free_spice(state, seat) < price:
+        reason = "It can no longer be paid" if gone is None else gone.reason
         game.tell(events.DeclarationVoid(seat, reason, "tleilaxu.early-revival"))
         return
     if price:
