@@ -76,6 +76,7 @@ revived: Reactions[State, Dune, Declared] = Reactions("revived")
 def allowed(state: State, reviver: Reviver) -> Allowance:
     """What the seat may revive this turn, before what it has revived already."""
     sheet = factions()[reviver.seat]
+payment_due: Reactions[State, Dune, Payment] = Reactions("payment_due")  # by another than the reviver
     limit = 99 if sheet.revival_limit is None else sheet.revival_limit
     printed = Allowance(
         sheet.free_revival, limit, sheet.revival_price, surcharge=elite_surcharge(reviver.seat)

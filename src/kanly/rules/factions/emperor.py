@@ -13,7 +13,9 @@ from kanly.rules.game import Dune, dead_discs, performs
 from kanly.rules.karama import barred, may_use
 from kanly.rules.purse import free_spice
 from kanly.rules.revival import (
+    Declared,
     Payment,
+    Revival,
     Reviver,
     allowed,
     bring_back,
@@ -24,6 +26,8 @@ from kanly.rules.revival import (
     may_revive,
     most_elite,
     pay_for_revival,
+    payment_due,
+    revival_declared,
     still_helps,
 )
 from kanly.rules.specials import check_special, special_cards, use_special
@@ -142,13 +146,19 @@ async def revive_for_ally(game: Dune, seat: Seat, action: ReviveForAlly) -> None
         return
     if not await may_use(game, EXTRA, ME, -state.turn):
         return
+    payment, made = Payment(ME, ally), Revival(action.normal, action.elite)
+    await revival_declared.resolve(
+        state, game, Declared(Reviver(ally, -state.turn), made, 0, action.price(state, ally))
+    )
+    if may_revive(state, ally) is None:
+        await payment_due.resolve(state, game, payment)
     refused = refusal(state, seat, action)  # spice or tanks may have changed meanwhile
     if refused is not None:
         game.tell(events.DeclarationVoid(ME, refused.reason, refused.rule))
         return
     number = action.normal + action.elite
     sheet(state).extra += number
-    pay_for_revival(game, Payment(ME, ally), action.price(state, ally))
+    pay_for_revival(game, payment, action.price(state, ally))
     bring_back(game, ally, Group(action.normal, action.elite), counts=False)
 
 

@@ -37,6 +37,7 @@ from kanly.rules.revival import (
     may_revive,
     payee_of_revival,
     revival_declared,
+    payment_due,
     revival_uses,
     revived,
     still_helps,
@@ -293,9 +294,8 @@ def may_still_grant(state: State, reviver: Reviver, value: bool) -> bool:
 @payee_of_revival.by(ME)
 def take_payment(state: State, payment: Payment, value: Seat | None) -> Seat | None:
     """What others pay for their revivals goes to the Tleilaxu, their own to the bank (E1 p.7)."""
-    if ME in (payment.seat, payment.reviver) or barred(state, use_for(state, PAYMENTS, payment.reviver)):
-        return value
-    return ME
+    stopped = barred(state, use_for(state, PAYMENTS, payment.reviver))
+    return ME if due_to_them(state, payment) and not stopped else value
 
 
 @revival_uses.by(ME)
@@ -314,6 +314,11 @@ def lean_on_tleilaxu(state: State, made: Declared, value: tuple[Use, ...]) -> tu
         found += [PAYMENTS] if made.price else []
     uses = (use_for(state, power, seat) for power in found)
     return (*value, *(use for use in uses if not barred(state, use)))
+def due_to_them(state: State, payment: Payment) -> bool:
+    """What others pay for others' revivals."""
+    return ME not in (payment.seat, payment.reviver)
+
+
 
 
 @revived.by(ME, id="tleilaxu.free_income", earned=lambda state, made: made.free > 0)
@@ -339,6 +344,19 @@ def receive(game: Dune, seat: Seat) -> None:
 
 
 # -- revival: what others ask for ------------------------------------------------------------------
+
+@payment_due.by(ME, id="tleilaxu.payments", earned=due_to_them)
+async def claim_payment(game: Dune, payment: Payment) -> None:
+    """What the Emperor pays for another faction may be stopped on its way to them, too."""
+    await may_use(game, PAYMENTS, ME, unit_for(game.state, payment.reviver))
+
+
+def halved(state: State, made: Declared) -> bool:
+    """Does a revival of their own cost less by half the price? Zoal and gholas have prices of their own."""
+    paid = made.revival.normal > made.free
+    full = own_leaders(state, full=True)
+    return paid or own_leaders(state).get(made.revival.leader or "") != full.get(made.revival.leader or "")
+
 
 
 class RaiseLimit(Action[State], frozen=True):
