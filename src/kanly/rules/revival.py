@@ -53,6 +53,13 @@ class Declared(msgspec.Struct, frozen=True, gc=False):
     price: int
 
 
+class Wanted(msgspec.Struct, frozen=True, gc=False):
+    """A leader that a seat would revive, and cannot."""
+
+    seat: Seat
+    leader: LeaderId
+
+
 class Payment(msgspec.Struct, frozen=True, gc=False):
     """A seat pays for what comes back to `reviver`, which may be its ally."""
 
@@ -67,7 +74,9 @@ still_helps: Modifier[State, Reviver, bool] = Modifier(
 )  # may the seat use a power in Revival yet?
 companion_revived: Reactions[State, Dune, LeaderId] = Reactions("companion_revived")  # who is no disc
 may_revive: Veto[State, Seat] = Veto("may_revive")
+why_not: Veto[State, Wanted] = Veto("why_not")  # this leader: in words of its own, for who has other rules
 payee_of_revival: Modifier[State, Payment, Seat | None] = Modifier("payee_of_revival")  # None: the bank
+payment_due: Reactions[State, Dune, Payment] = Reactions("payment_due")  # by another than the reviver
 revival_uses: Modifier[State, Declared, tuple[Use, ...]] = Modifier("revival_uses")  # powers it leans on
 revival_declared: Reactions[State, Dune, Declared] = Reactions("revival_declared")  # it may still be stopped
 revived: Reactions[State, Dune, Declared] = Reactions("revived")
@@ -76,7 +85,6 @@ revived: Reactions[State, Dune, Declared] = Reactions("revived")
 def allowed(state: State, reviver: Reviver) -> Allowance:
     """What the seat may revive this turn, before what it has revived already."""
     sheet = factions()[reviver.seat]
-payment_due: Reactions[State, Dune, Payment] = Reactions("payment_due")  # by another than the reviver
     limit = 99 if sheet.revival_limit is None else sheet.revival_limit
     printed = Allowance(
         sheet.free_revival, limit, sheet.revival_price, surcharge=elite_surcharge(reviver.seat)
@@ -192,6 +200,9 @@ class Revive(Decision[State, Revival | None], frozen=True):
     def _check_leader(self, state: State, leader: LeaderId) -> None:
         if leader in leader_prices(state, self.seat):
             return
+        objection = why_not(state, Wanted(self.seat, leader))
+        if objection is not None:
+            raise IllegalAnswer(*objection)
         if state.players[self.seat].revived.leader:
             raise IllegalAnswer("You have revived a leader this turn", "revival.leader-condition")
         raise IllegalAnswer("That leader cannot be revived now", "revival.leader-cycle")

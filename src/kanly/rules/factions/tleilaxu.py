@@ -29,6 +29,7 @@ from kanly.rules.revival import (
     Declared,
     Payment,
     Reviver,
+    Wanted,
     allowance,
     bring_back_leader,
     candidates,
@@ -36,11 +37,12 @@ from kanly.rules.revival import (
     leader_prices,
     may_revive,
     payee_of_revival,
-    revival_declared,
     payment_due,
+    revival_declared,
     revival_uses,
     revived,
     still_helps,
+    why_not,
 )
 from kanly.rules.secrets import sees_tanks, settled_traitors
 from kanly.rules.setup import traitors_kept
@@ -261,20 +263,42 @@ def price_leaders(state: State, seat: Seat, value: dict[LeaderId, int]) -> dict[
     return value
 
 
-def own_leaders(state: State) -> dict[LeaderId, int]:
+def own_leaders(state: State, full: bool = False) -> dict[LeaderId, int]:
     """Their own dead leaders and what they cost (spice); Zoal always 3 (ruling zoal-revival-price)."""
-    full = barred(state, use_for(state, HALF, ME))
+    full = full or barred(state, use_for(state, HALF, ME))
     prices = {name: leaders()[name].revival_price for name in dead_discs(state, ME)}
     return {name: price if full or name == ZOAL else half_up(price) for name, price in prices.items()}
 
 
 def gholas_for_sale(state: State) -> dict[LeaderId, int]:
     """Dead leaders of others that the Tleilaxu may take, while they have fewer than five (E1 p.7)."""
-    active = sum(disc.alive and disc.home == ME for disc in state.discs.values())
-    if not state.advanced or active >= ACTIVE or barred(state, use_for(state, GHOLA, ME)):
+    if not state.advanced or active_leaders(state) >= ACTIVE or barred(state, use_for(state, GHOLA, ME)):
         return {}
     dead = [name for name, disc in state.discs.items() if not disc.alive and disc.owner != ME]
     return {name: half_up(leaders()[name].revival_price) for name in dead if leaders()[name].ghola}
+
+
+@why_not.by(ME)
+def tell_why(state: State, wanted: Wanted) -> tuple[str, str] | None:
+    """No turn and no cycle of deaths binds them: their own leaders must be dead, a ghola must be free to
+    take."""
+    if wanted.seat != ME:
+        return None
+    disc = state.discs.get(wanted.leader)
+    if disc is not None and disc.alive:
+        return "That leader is not in the tanks", "revival.leader-condition"
+    if not state.advanced:
+        return "Leaders of others become gholas in the advanced game", "tleilaxu.ghola"
+    if barred(state, use_for(state, GHOLA, ME)):
+        return "A Karama has stopped your gholas for this turn", "tleilaxu.ghola"
+    if active_leaders(state) >= ACTIVE:
+        return f"You take gholas while you have fewer than {ACTIVE} active leaders", "tleilaxu.ghola"
+    return "That leader cannot become a ghola", "tleilaxu.ghola"
+
+
+def active_leaders(state: State) -> int:
+    """Their own leaders alive and their gholas, captives among them (ruling ghola-count-captives)."""
+    return sum(disc.alive and disc.home == ME for disc in state.discs.values())
 
 
 @still_helps.by(ME)
@@ -291,6 +315,11 @@ def may_still_grant(state: State, reviver: Reviver, value: bool) -> bool:
 # -- revival: the income ---------------------------------------------------------------------------
 
 
+def due_to_them(state: State, payment: Payment) -> bool:
+    """What others pay for others' revivals."""
+    return ME not in (payment.seat, payment.reviver)
+
+
 @payee_of_revival.by(ME)
 def take_payment(state: State, payment: Payment, value: Seat | None) -> Seat | None:
     """What others pay for their revivals goes to the Tleilaxu, their own to the bank (E1 p.7)."""
@@ -305,7 +334,7 @@ def lean_on_tleilaxu(state: State, made: Declared, value: tuple[Use, ...]) -> tu
     number = made.revival.normal + made.revival.elite + state.players[seat].revived.forces
     found = [INCOME] if made.free and seat not in sheet(state).paid else []
     if seat == ME:
-        found += [HALF] if made.price else []
+        found += [HALF] if halved(state, made) else []
         found += [UNLIMITED] if number > LIMIT else []
         found += [GHOLA] if made.revival.leader in gholas_for_sale(state) else []
     else:
@@ -314,11 +343,19 @@ def lean_on_tleilaxu(state: State, made: Declared, value: tuple[Use, ...]) -> tu
         found += [PAYMENTS] if made.price else []
     uses = (use_for(state, power, seat) for power in found)
     return (*value, *(use for use in uses if not barred(state, use)))
-def due_to_them(state: State, payment: Payment) -> bool:
-    """What others pay for others' revivals."""
-    return ME not in (payment.seat, payment.reviver)
 
 
+@payment_due.by(ME, id="tleilaxu.payments", earned=due_to_them)
+async def claim_payment(game: Dune, payment: Payment) -> None:
+    """What the Emperor pays for another faction may be stopped on its way to them, too."""
+    await may_use(game, PAYMENTS, ME, unit_for(game.state, payment.reviver))
+
+
+def halved(state: State, made: Declared) -> bool:
+    """Does a revival of their own cost less by half the price? Zoal and gholas have prices of their own."""
+    paid = made.revival.normal > made.free
+    full = own_leaders(state, full=True)
+    return paid or own_leaders(state).get(made.revival.leader or "") != full.get(made.revival.leader or "")
 
 
 @revived.by(ME, id="tleilaxu.free_income", earned=lambda state, made: made.free > 0)
@@ -344,19 +381,6 @@ def receive(game: Dune, seat: Seat) -> None:
 
 
 # -- revival: what others ask for ------------------------------------------------------------------
-
-@payment_due.by(ME, id="tleilaxu.payments", earned=due_to_them)
-async def claim_payment(game: Dune, payment: Payment) -> None:
-    """What the Emperor pays for another faction may be stopped on its way to them, too."""
-    await may_use(game, PAYMENTS, ME, unit_for(game.state, payment.reviver))
-
-
-def halved(state: State, made: Declared) -> bool:
-    """Does a revival of their own cost less by half the price? Zoal and gholas have prices of their own."""
-    paid = made.revival.normal > made.free
-    full = own_leaders(state, full=True)
-    return paid or own_leaders(state).get(made.revival.leader or "") != full.get(made.revival.leader or "")
-
 
 
 class RaiseLimit(Action[State], frozen=True):
@@ -398,6 +422,13 @@ class AskForLeader(Action[State], frozen=True):
         rule = "tleilaxu.early-revival"
         if seat == ME or not state.plays(ME) or state.phase != "revival":
             raise IllegalAnswer("The Tleilaxu are asked by other factions, in Revival", rule)
+        if sheet(state).asker is not None:
+            raise IllegalAnswer("The Tleilaxu have been asked for a leader; wait for what comes of it", rule)
+        self.still(state, seat)
+
+    def still(self, state: State, seat: Seat) -> None:
+        """Raise IllegalAnswer unless this leader could be had, as things are."""
+        rule = "tleilaxu.early-revival"
         if is_ghola_of(state, seat, self.leader):
             return
         if self.leader not in dead_leaders(state, seat):
@@ -440,13 +471,6 @@ class NamePrice(Decision[State, int | None], frozen=True):
 
 class PayPrice(YesNo[State], frozen=True):
     """The Tleilaxu want this for your leader: pay it?"""
-        if sheet(state).asker is not None:
-            raise IllegalAnswer("The Tleilaxu have been asked for a leader; wait for what comes of it", rule)
-        self.still(state, seat)
-
-    def still(self, state: State, seat: Seat) -> None:
-        """Raise IllegalAnswer unless this leader could be had, as things are."""
-        rule = "tleilaxu.early-revival"
 
     price: int
     rule = "tleilaxu.early-revival"
