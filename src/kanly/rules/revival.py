@@ -282,10 +282,16 @@ async def revival(game: Dune) -> None:
 async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
     """Powers that the terms lean on may be stopped; what can no longer be paid must be declared anew."""
     question = Revive(reviver.seat, reviver.unit)
+    half = allowed(game.state, reviver).half
     settled = await declare(game, question, lambda s, r: quote(s, question, r), first=answer)
     if settled is None:
         return
-    made, _ = settled
+    made, quoted = settled
+    lost_half = half and not allowed(game.state, reviver).half
+    if lost_half and made is answer:  # nobody need pay twice what was declared
+        reason = f"Without half the price that costs {quoted.value} spice"
+        game.tell(events.DeclarationVoid(reviver.seat, reason, "karama.redo"))
+        return
     await revival_declared.resolve(game.state, game, declared(game.state, question, made))
     refusal = refused(question.check, game.state, made)  # it has been stopped, or spent meanwhile
     if refusal is not None:
