@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from kanly.engine import Decision, Pick
 from kanly.rules import State
-from kanly.rules.battle.plans import SealPlan
+from kanly.rules.battle.plans import SealPlan, lacks_partner
 from kanly.rules.bidding import Bid, MakeBid
 from kanly.rules.hidden_mobile_stronghold import MoveStronghold, Step
 from kanly.rules.movement import DeclareMove, Move
@@ -80,8 +80,9 @@ def plans(question: SealPlan, state: State, options: Any) -> Iterator[Plan]:
     for leader in options["leaders"]:
         for weapon in options["weapons"]:
             for defense in options["defenses"]:
-                if leader is not None and (weapon is None or weapon != defense):
-                    frame = Plan(leader, weapon, defense)
+                frame = Plan(leader, weapon, defense)
+                twice = weapon is not None and weapon == defense
+                if leader is not None and not twice and lacks_partner(frame) is None:
                     yield question.with_dial(state, frame, float(dial), spices[0])
     for dial, spices in options["dials"].items():
         yield from (question.with_dial(state, Plan(options["leaders"][0]), float(dial), s) for s in spices)

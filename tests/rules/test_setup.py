@@ -17,7 +17,7 @@ GOOD = Setup(factions=SIX)
     ("change", "says"),
     [
         ({"factions": ("atreides", "harkonen")}, "did you mean harkonnen"),
-        ({"factions": ("atreides", "tleilaxu")}, "expansion"),
+        ({"factions": ("atreides", "choam")}, "expansion"),
         ({"factions": ("atreides", "atreides")}, "one seat only"),
         ({"factions": ("atreides",)}, "2 to 12 seats"),
         ({"turns": 0}, "at least one turn"),

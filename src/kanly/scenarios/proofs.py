@@ -22,8 +22,10 @@ from kanly.scenarios.yamlfile import read_yaml
 PACKED = Path(__file__).with_name("proofs.json")  # in an installed package only
 TESTS = Path(__file__).resolve().parents[3] / "tests"
 CASES = "scenarios/"
+CASE_ID = re.compile(r"[a-z0-9-]+(/[a-z0-9-]+)*")
 MARK = "rules"
 COMMENT = re.compile(r"#\s*rules:\s*(?P<ids>[a-z][a-z.-]*(?:\s*,\s*[a-z][a-z.-]*)*)\s*$")
+PROVES = re.compile(rf"mark\.{MARK}|#\s*{MARK}:")  # most files of tests prove nothing
 Proof = tuple[str, str]  # a rule, and the place that proves it
 
 
@@ -42,6 +44,17 @@ def known() -> Proofs:
     if PACKED.is_file():
         return msgspec.json.decode(PACKED.read_bytes(), type=Proofs)
     return read(TESTS) if TESTS.is_dir() else Proofs({}, {}, {})
+
+
+def case(id: str) -> dict[str, Any] | None:
+    """What one case says; None if there is none of this id. In a checkout only its own file is read."""
+    if PACKED.is_file():
+        return known().cases.get(id)
+    path = TESTS / f"{CASES}{id}.yaml"
+    if not CASE_ID.fullmatch(id) or not path.is_file():
+        return None
+    data = data_of(path)
+    return data if isinstance(data, dict) else None
 
 
 def read(folder: Path) -> Proofs:
@@ -83,6 +96,8 @@ def proofs(path: Path, name: str) -> Iterator[Proof]:
         yield from scenario_proofs(path, name)
     elif path.suffix == ".py":
         text = path.read_text(encoding="utf-8")
+        if not PROVES.search(text):
+            return
         try:
             tree = ast.parse(text)
         except SyntaxError as wrong:

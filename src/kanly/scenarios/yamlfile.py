@@ -9,12 +9,19 @@ from typing import Any
 
 import yaml
 
+try:
+    from yaml import CSafeLoader as SafeLoader  # ten times as fast
+except ImportError:  # without libyaml
+    from yaml import SafeLoader  # type: ignore[assignment]
+
 from kanly.scenarios.faults import ScenarioError
 
 BOOL, TIMESTAMP = "tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp"
 
+TOO_DEEP = "this is nested too deeply to be read"
 
-class _Loader(yaml.SafeLoader):
+
+class _Loader(SafeLoader):
     """The booleans of YAML 1.2: `no`, `yes`, `on` and `off` are words, for they are answers and options."""
 
 
@@ -55,9 +62,11 @@ def parse_yaml(text: str) -> object:
     try:
         return yaml.load(text, Loader=_Loader)
     except yaml.MarkedYAMLError as wrong:
+        if "nesting depth" in str(wrong.problem):
+            raise ScenarioError("", TOO_DEEP) from None
         place = "" if wrong.problem_mark is None else f"line {wrong.problem_mark.line + 1}"
         raise ScenarioError(place, f"this is not YAML as it should be: {wrong.problem}") from None
     except yaml.YAMLError as wrong:
         raise ScenarioError("", f"this is not YAML: {wrong}") from None
     except RecursionError:
-        raise ScenarioError("", "this is nested too deeply to be read") from None
+        raise ScenarioError("", TOO_DEEP) from None

@@ -296,7 +296,7 @@ async def get_case(id: FromPath[str]) -> CaseShown:
 @lru_cache(maxsize=MOST_CASES)
 def case_shown(id: str) -> CaseShown | None:
     """A case, played step by step."""
-    case = proofs.known().cases.get(id)
+    case = proofs.case(id)
     return None if case is None else CaseShown(case, walk(read(case)))
 
 
