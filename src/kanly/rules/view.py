@@ -258,7 +258,7 @@ def mat(state: State, seat: Seat) -> Mat:
     discs = {name: d for name, d in state.discs.items() if d.owner == seat}
     dead = [name for name, d in discs.items() if not d.alive and not d.hidden]
     face_down = sum(1 for d in discs.values() if not d.alive and d.hidden)
-    captured = sum(1 for d in discs.values() if d.alive and d.holder != seat)
+    at_hand = sum(1 for d in state.discs.values() if d.alive and d.holder == d.home == seat)
     return Mat(
         circle=player.circle,
         bribes=player.bribes,
@@ -266,7 +266,7 @@ def mat(state: State, seat: Seat) -> Mat:
         tanks=player.tanks,
         dead=dead,
         face_down=face_down,
-        living=len(discs) - len(dead) - face_down - captured,
+        living=at_hand,  # gholas among them: nobody shall tell which kind has been captured
         captives=sum(1 for d in state.discs.values() if d.holder == seat and d.home != seat),
         used={name: d.fought for name, d in state.discs.items() if d.holder == seat and d.fought is not None},
         ally=player.ally,
