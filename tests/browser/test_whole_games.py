@@ -16,7 +16,7 @@ def test_a_person_plays_a_whole_game_against_bots(visit: Visit, size: tuple[int,
     page.get_by_role("button", name="Begin the game").click()
     expect(page.locator("#question")).to_be_visible()
     hand = Hand(page, seed=1)
-    assert hand.play(seconds=300), f"stuck at: {hand.question}"
+    assert hand.play(seconds=600), f"stuck at: {hand.question}"
     assert len(hand.kinds) > 4
     expect(page.get_by_text("won", exact=False).first).to_be_visible()
 

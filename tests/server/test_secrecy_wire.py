@@ -10,6 +10,7 @@ import copy
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,6 +34,7 @@ JUNK: tuple[Any, ...] = (-1, "nothing that anybody asks")
 LONG_S, SILENCE_S = 900, 0.03
 MOST_STEPS = 900
 WINDOWS = 5  # that are looked into at length
+TABLES = 4
 
 
 @pytest.fixture(autouse=True)
@@ -251,22 +253,47 @@ def ask_default(person: Person) -> Any:
 
 @pytest.mark.rules("core.windows", "secrecy.prompts")
 def test_what_others_do_in_a_hidden_window_reaches_nobody(tmp_path: Path) -> None:
-    rng, looked, could = Random(5), 0, 0
-    with glass(tmp_path / "one") as server, table_of_six(server, turns=2) as (players, watcher, room):
-        everybody, choices = [*players, watcher], lively(rng)
-        last = ""
-        while looked < WINDOWS or not could:
-            rest(server, room, everybody)
-            assert not players[0].over, (looked, could)
-            ask = in_a_window(players)
-            holders = [player for player in players if player.view["ask"]["asked"]] if ask else []
-            if ask and ask["id"] != last and (holders or looked < WINDOWS):
-                last = ask["id"]
-                reader = rng.choice([seat for seat in ask["of"] if [seat] != [h.seat for h in holders]])
-                could += beside_each_other(tmp_path / f"twin {looked}", server, players, ask, reader, choices)
-                looked += 1
-            answer_one(players, choices, lambda: False)
+    rng, looked = Random(5), Looked()
+    with glass(tmp_path / "one") as server:
+        for _ in range(TABLES):  # a game may end before enough has been seen
+            if not looked.enough:
+                with table_of_six(server, turns=4) as (players, watcher, room):
+                    look_into_windows(tmp_path, server, [*players, watcher], room, rng, looked)
         assert server.log.getvalue() == ""
+    assert looked.enough, looked
+
+
+@dataclass
+class Looked:
+    """Windows that have been looked into, and those among them in which somebody could do something."""
+
+    windows: int = 0
+    held: int = 0
+
+    @property
+    def enough(self) -> bool:
+        """Have they been enough, one of them with a card to be played in it?"""
+        return self.windows >= WINDOWS and self.held > 0
+
+
+def look_into_windows(
+    folder: Path, server: Glass, everybody: list[Person], room: Room, rng: Random, looked: Looked
+) -> None:
+    """Play, and look at two worlds side by side in hidden windows, until enough was seen or the game ends."""
+    players, choices, last = everybody[:-1], lively(rng), ""
+    while not looked.enough:
+        rest(server, room, everybody)
+        if players[0].over:
+            return
+        ask = in_a_window(players)
+        holders = [player for player in players if player.view["ask"]["asked"]] if ask else []
+        if ask and ask["id"] != last and (holders or looked.windows < WINDOWS):
+            last = ask["id"]
+            reader = rng.choice([seat for seat in ask["of"] if [seat] != [h.seat for h in holders]])
+            twins = folder / f"twin {looked.windows}"
+            looked.held += beside_each_other(twins, server, players, ask, reader, choices)
+            looked.windows += 1
+        answer_one(players, choices, lambda: False)
 
 
 def beside_each_other(
