@@ -1,6 +1,6 @@
 // From what a seat sees to what lies before each player, stands on the planet and sits on its rim.
-import { strongholds, territory } from '../board/board';
-import type { Faction, Forces, ForcesByArea, Seat, Standing } from '../board/types';
+import { MOBILE, strongholds, territory, territoryOf } from '../board/board';
+import type { AreaId, Faction, Forces, ForcesByArea, Nest, Seat, Standing } from '../board/types';
 import type { MatFacts } from '../parts/mat';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
@@ -109,7 +109,7 @@ function withoutName(sentence: string, seat: Faction, book: Book): string {
 export interface Held { name: string; factions: Faction[] }
 /** The strongholds in which fighters stand, and whose. */
 export function holdings(view: View): Held[] {
-  return strongholds.map((id) => {
+  return [...strongholds, territoryOf(MOBILE)].map((id) => {
     const standing = territory(id).areas.flatMap((area) => Object.entries(view.forces?.[area] ?? {}) as [Faction, Count][]);
     return { name: territory(id).name, factions: standing.filter(([, [normal, elite]]) => normal + elite > 0).map(([seat]) => seat) };
   }).filter(({ factions }) => factions.length).sort((a, b) => a.name.localeCompare(b.name));
@@ -124,6 +124,14 @@ export function onPlanet(view: View): ForcesByArea {
     const stacks = (Object.entries(standing) as [Faction, Count][]).sort(([a], [b]) => rank(a) - rank(b));
     return [area, Object.fromEntries(stacks.map(([seat, [normal, elite, advisors]]) => [seat, { normal, elite, advisors }])) as Standing];
   }));
+}
+
+/** What the mobile stronghold points at; null while it is not on the map. */
+export const hostOf = (view: View): AreaId | null => view.mobile_stronghold?.[0] ?? null;
+/** The places inside places, where they stand now or would stand by a draft. */
+export function nestsOn(view: View, drafted?: AreaId): Nest[] {
+  const host = drafted ?? hostOf(view);
+  return host ? [{ id: MOBILE, kind: 'mobile', host, name: t('hms.plate'), planned: drafted !== undefined }] : [];
 }
 
 export function seatsOnRim(view: View, book: Book): Seat[] {
