@@ -1,4 +1,4 @@
-"""The first expansion on the page: the stronghold travels and is fought in, and a Face Dancer takes a place."""
+"""The first expansion on the page: the stronghold travels and is fought in, a Face Dancer takes a place."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ function withoutName(sentence: string, seat: Faction, book: Book): string {
 export interface Held { name: string; short?: string; factions: Faction[] }
 /** The strongholds in which fighters stand, and whose. */
 export function holdings(view: View): Held[] {
-  return [...strongholds, territoryOf(MOBILE)].map((id) => {
+  return [...strongholds, ...(hostOf(view) ? [territoryOf(MOBILE)] : [])].map((id) => {
     const standing = territory(id).areas.flatMap((area) => Object.entries(view.forces?.[area] ?? {}) as [Faction, Count][]);
     return { ...(id === territoryOf(MOBILE) ? { name: t('hms.plate'), short: t('hms.short') } : { name: territory(id).name }), factions: standing.filter(([, [normal, elite]]) => normal + elite > 0).map(([seat]) => seat) };
   }).filter(({ factions }) => factions.length).sort((a, b) => a.name.localeCompare(b.name));
