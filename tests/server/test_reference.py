@@ -56,12 +56,17 @@ def test_the_catalogue_is_the_same_every_time() -> None:
 
 def test_weapons_are_tried_against_defenses() -> None:
     found = clashes()
-    assert found.defenses == ("shield", "snooper")
+    assert found.defenses == ("shield", "snooper", "weirding_way", "chemistry", "shield_snooper")
     against = {weapon: row.against for row in found.rows for weapon in row.weapons}
-    assert against["crysknife"] == against["stunner"] == ("dies", "lives", "dies")
-    assert against["chaumas"] == ("dies", "dies", "lives")
-    assert against["lasgun"] == ("dies", "explodes", "dies")
-    assert [len(row.weapons) for row in found.rows] == [4, 4, 1]
+    assert (
+        against["crysknife"]
+        == against["hunter_seeker"]
+        == ("dies", "lives", "dies", "lives", "dies", "lives")
+    )
+    assert against["chaumas"] == ("dies", "dies", "lives", "dies", "lives", "lives")
+    assert against["lasgun"] == ("dies", "explodes", "dies", "dies", "dies", "explodes")
+    assert against["poison_tooth"] == ("dies", "dies", "dies", "dies", "lives", "dies")
+    assert [len(row.weapons) for row in found.rows] == [6, 6, 1, 1, 1, 1]
 
 
 def test_rules_are_listed_found_and_shown(tmp_path: Path) -> None:
