@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from kanly.bots import USUAL_BOT
 from kanly.engine import Saved, commitment, unpack
 from kanly.rules import Setup, begin
-from kanly.rules.game import RULES_VERSION
+from kanly.rules.game import RULES_VERSION, Dune
 from kanly.table import lobby
 from kanly.table.config import ChairWish, NoClock
 from kanly.table.desk import Actor, Deed, Desk
@@ -41,19 +41,30 @@ class Moment(NamedTuple):
     other: str
 
 
-def moments(kinds: set[str]) -> dict[str, Moment]:
-    """A moment for each of these kinds of question, the first to which random games come."""
+def anywhere(game: Dune, seat: str) -> bool:
+    """Any moment will do."""
+    return True
+
+
+def moments(kinds: set[str], fits: Callable[[Dune, str], bool] = anywhere) -> dict[str, Moment]:
+    """A moment for each of these kinds of question, the first to which random games come and that `fits`."""
     found: dict[str, Moment] = {}
     for number in range(MOST_GAMES):
         if len(found) == len(kinds):
             break
-        setup = replace(driver.table(number), circles=(), modules=())
+        setup = replace(driver.table(number), circles=())
         if len(setup.factions) >= FEWEST_SEATS:
-            look_for(kinds, setup, Random(number), found)
+            look_for(kinds, setup, Random(number), found, fits)
     return found
 
 
-def look_for(kinds: set[str], setup: Setup, rng: Random, found: dict[str, Moment]) -> None:
+def look_for(
+    kinds: set[str],
+    setup: Setup,
+    rng: Random,
+    found: dict[str, Moment],
+    fits: Callable[[Dune, str], bool],
+) -> None:
     """Play the game of a table, and keep the moments in which it waits for one seat alone."""
     game = begin(setup, paced=True)
     for sent, _ in enumerate(driver.moments(game, rng, ACTS)):
@@ -62,6 +73,8 @@ def look_for(kinds: set[str], setup: Setup, rng: Random, found: dict[str, Moment
             return
         if wait.kind in kinds and wait.kind not in found and len(wait.open) == 1:
             seat = wait.open[0]
+            if not fits(game, seat):
+                continue
             other = next(each for each in setup.factions if each != seat)
             found[wait.kind] = Moment(setup, unpack(game.save()), seat, other)
 

@@ -66,6 +66,7 @@ def test_weapons_are_tried_against_defenses() -> None:
     assert against["poison_blade"] == ("dies", "dies", "dies", "dies", "dies", "lives")
     assert against["poison_tooth"] == ("dies", "dies", "dies", "dies", "lives", "dies")
     assert against["artillery_strike"] == ("dies", "lives", "dies", "dies", "dies", "lives")
+    assert [len(row.weapons) for row in found.rows] == [6, 6, 1, 1, 1, 1]
 
 
 def test_rules_are_listed_found_and_shown(tmp_path: Path) -> None:

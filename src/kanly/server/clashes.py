@@ -4,7 +4,6 @@ from what a battle does."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -48,8 +47,11 @@ def _rows(state: State, weapons: list[Card], defenses: list[Card]) -> Iterator[C
     def of(weapon: Card) -> tuple[tuple[str, ...], tuple[Outcome, ...]]:
         return weapon.weapon, tuple(outcome(state, weapon, defense) for defense in (None, *defenses))
 
-    for (classes, against), alike in groupby(weapons, of):
-        yield ClashRow(tuple(card.face for card in alike), classes, against)
+    rows: dict[tuple[tuple[str, ...], tuple[Outcome, ...]], list[str]] = {}
+    for weapon in weapons:
+        rows.setdefault(of(weapon), []).append(weapon.face)
+    for (classes, against), alike in rows.items():
+        yield ClashRow(tuple(alike), classes, against)
 
 
 def outcome(state: State, weapon: Card, defense: Card | None) -> Outcome:

@@ -30,6 +30,7 @@ from kanly.catalog import (
     cards,
     factions,
     leaders,
+    mobile_stronghold,
     spice_cards,
 )
 from kanly.catalog.sets import MODES
@@ -330,7 +331,7 @@ def catalog() -> Catalog:
         leaders=tuple(leaders().values()),
         cards=tuple(cards().values()),
         spice_cards=tuple(spice_cards().values()),
-        territories=tuple(map_.territories.values()),
+        territories=(*map_.territories.values(), mobile_stronghold()),
         areas=tuple(map_.areas.values()),
         circles=map_.circles,
         modes=tuple(MODES.values()),

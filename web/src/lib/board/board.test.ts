@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaIds, areaPath, areas, borders, choiceFor, neighbours, rimPath, strongholds, territories } from './board';
+import { areaIds, areaPath, areas, borders, choiceFor, MOBILE, neighbours, rimPath, strongholds, territories, territory, territoryOf } from './board';
 
 const starts = (path: string): string[] => path.split('M').filter(Boolean).flatMap((run) => { const points = run.replace('Z', '').split('L'); return [points[0] ?? '', points.at(-1) ?? '']; });
 
@@ -25,6 +25,10 @@ describe('the board', () => {
     expect(inner.some((path) => rim.includes(path))).toBe(false);
     const ends = starts(rim);
     for (const end of ends) expect(ends.filter((other) => other === end).length % 2).toBe(0);
+  });
+  it('knows the stronghold that is printed nowhere', () => {
+    expect([territoryOf(MOBILE), territory('hidden_mobile_stronghold').areas, areaIds.includes(MOBILE)]).toEqual(['hidden_mobile_stronghold', [MOBILE], false]);
+    expect(choiceFor({ hidden_mobile_stronghold: { state: 'legal' } }, MOBILE)?.state).toBe('legal');
   });
   it('takes the more exact choice', () => {
     const choices = { carthag: { state: 'legal' }, 'carthag:10': { state: 'chosen' } } as const;

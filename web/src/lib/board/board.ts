@@ -5,17 +5,23 @@ export const { territories, areas } = data;
 export const areaIds: readonly AreaId[] = Object.keys(areas);
 export const strongholds: readonly TerritoryId[] = Object.keys(territories).filter((id) => territories[id]?.stronghold);
 
+/** The Hidden Mobile Stronghold is printed nowhere: it stands where its marker points. */
+export const MOBILE: AreaId = 'hidden_mobile_stronghold:0';
+const unprinted: Readonly<Record<TerritoryId, Territory>> = {
+  hidden_mobile_stronghold: { name: 'Hidden Mobile Stronghold', terrain: 'stronghold', stronghold: true, spice: null, areas: [MOBILE], box: [0, 0, 0, 0], label: { at: [0, 0], turn: 0, size: 0, lines: [] } },
+};
+
 export function area(id: AreaId): Area {
   const found = areas[id];
   if (!found) throw new Error(`no area ${id}`);
   return found;
 }
 export function territory(id: TerritoryId): Territory {
-  const found = territories[id];
+  const found = territories[id] ?? unprinted[id];
   if (!found) throw new Error(`no territory ${id}`);
   return found;
 }
-export const territoryOf = (id: AreaId): TerritoryId => areas[id]?.territory ?? id;
+export const territoryOf = (id: AreaId): TerritoryId => areas[id]?.territory ?? id.split(':')[0] ?? id;
 export const neighbours = (id: AreaId): readonly AreaId[] => [...area(id).same, ...area(id).other];
 
 const backwards = (arc: string): string => arc.split('L').reverse().join('L');

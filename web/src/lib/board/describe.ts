@@ -10,7 +10,7 @@ export function describe(id: AreaId, facts: Facts, names: Names): string {
   const { forces, spice, storm, nests, choices } = facts;
   const nest = nests.find((each) => each.id === id);
   const sector = nest ? area(nest.host).sector : area(id).sector;
-  const choice = nest ? choices[id] : choiceFor(choices, id);
+  const choice = choiceFor(choices, id);
   return [
     nest ? t('place.inside', { name: nest.name, host: territory(territoryOf(nest.host)).name }) : placeName(id),
     storm && sector === storm ? t('place.storm') : '',

@@ -61,12 +61,13 @@ export interface Thing { area: AreaId; icon: IconName; name: string; faction?: F
 export interface Nest { id: AreaId; kind: 'mobile' | 'found'; host: AreaId; name: string; planned?: boolean }
 
 export interface PlannedStack { area: AreaId; faction: Faction; forces: Forces }
-export interface Arrow { from: AreaId | Point; to: AreaId; past?: boolean }
+/** `mark`: a number at its end, for a way of several steps. */
+export interface Arrow { from: AreaId | Point; to: AreaId; past?: boolean; mark?: string }
 /** A movement that has happened, told apart from the next one by its key. */
 export interface Travel { key: string; faction: Faction; forces: Forces; from: AreaId | Point; to: AreaId }
 /** Something that has just happened to a place, told apart from the next one by its key. */
 export type Stir = { key: string; at: AreaId } & ({ kind: 'worm' } | { kind: 'lost'; faction: Faction; forces: Forces });
-export interface Drafts { stacks?: readonly PlannedStack[]; arrows?: readonly Arrow[] }
+export interface Drafts { stacks?: readonly PlannedStack[]; arrows?: readonly Arrow[]; /** Where the mobile stronghold would stand. */ host?: AreaId }
 
 /** What a tap means: a place is chosen, a stack is taken, or nothing is asked and the tap only looks. */
 export type Asks = 'place' | 'stack' | null;

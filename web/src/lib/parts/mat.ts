@@ -1,4 +1,8 @@
 import type { Faction, Forces } from '../board/types';
+import type { IconName } from '../marks/icons';
+
+/** A square thing that lies before a seat. */
+export interface Token { icon: IconName; name: string; pays: string }
 
 /** What lies openly before a seat. Null where the table keeps it secret. */
 export interface MatFacts {
@@ -21,6 +25,8 @@ export interface MatFacts {
   holds: readonly string[];
   /** What its faction shows besides, in sentences. */
   shows?: readonly string[];
+  /** Its Tech Tokens. */
+  tokens?: readonly Token[];
   /** The last public act, or why one waits. */
   did?: string;
 }

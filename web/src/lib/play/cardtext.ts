@@ -1,9 +1,22 @@
 // What is printed on a treachery card, as the catalogue gives it.
 import type { CardKind } from '../parts/cards';
-import type { TreacheryCard } from '../wire/catalog';
+import type { Faction } from '../board/types';
+import { t } from '../texts';
+import type { Book, TreacheryCard } from '../wire/catalog';
 
 const KINDS: readonly CardKind['kind'][] = ['weapon', 'defense', 'worthless', 'leader_substitute', 'special', 'special_battle'];
 export const kindOf = ({ face, kind, weapon, defense }: TreacheryCard): CardKind => ({ face, kind: KINDS.find((each) => each === kind) ?? 'special', weapon, defense });
+const MODULE_OF: Readonly<Record<string, string>> = { e1: 'e1_treachery' };
+/** Is the card in the deck of a table with these modules? */
+export const isPlayed = ({ set }: TreacheryCard, modules: readonly string[]): boolean => set === 'base' || modules.includes(MODULE_OF[set] ?? '');
+/** A traitor card or Face Dancer: a leader, or what stands for every Cheap Hero and Heroine. */
+export interface TraitorCard { id: string; name: string; faction: Faction | null; strength: string; words: string }
+export function traitorCard(id: string, book: Book): TraitorCard {
+  const leader = book.leader(id);
+  if (!leader) return { id, name: t('traitor.hero'), faction: null, strength: '0', words: t('traitor.hero_words') };
+  const strength = String(leader.strength ?? leader.printed);
+  return { id, name: leader.name, faction: leader.faction, strength, words: t('deal.leader', { faction: book.names.faction(leader.faction).name, strength }) };
+}
 export function textOf(card: TreacheryCard): string {
   const { effect, notes } = card;
   return [effect, notes].filter((each): each is string => typeof each === 'string' && each !== '').join(' ');

@@ -3,7 +3,8 @@ import { territoryOf } from '../board/board';
 import type { AreaId, Choice, Choices, Faction, TerritoryId } from '../board/types';
 import type { Count, Part, View } from '../wire/view';
 
-export interface Source { area: AreaId; normal: number; elite: number; advisors?: boolean; to: readonly AreaId[] }
+/** `farther`: where a group goes only with an elite force in it. */
+export interface Source { area: AreaId; normal: number; elite: number; advisors?: boolean; to: readonly AreaId[]; farther?: readonly AreaId[] }
 export interface GroupOf { territory: TerritoryId; sources: readonly Source[] }
 /** How many of each area's forces go: [ordinary, elite]. */
 export type Taken = Readonly<Record<AreaId, readonly [normal: number, elite: number]>>;
@@ -29,18 +30,24 @@ export const allOf = (sources: readonly Source[]): Taken => Object.fromEntries(s
 export const partsOf = (taken: Taken): Part[] => Object.entries(taken).filter(([, [normal, elite]]) => normal + elite > 0).map(([area, [normal, elite]]): Part => [area, normal, elite]);
 export const sumOf = (taken: Taken): [normal: number, elite: number] => Object.values(taken).reduce<[number, number]>((sum, [normal, elite]) => [sum[0] + normal, sum[1] + elite], [0, 0]);
 
+/** Where some of an area's forces can go. */
+export const everywhere = ({ to, farther = [] }: Source): readonly AreaId[] => [...to, ...farther];
+
 /** Where every part of the group can go. An area of the group itself is no destination for its own forces. */
 export function reachOf(group: GroupOf, taken: Taken): AreaId[] {
   const going = group.sources.filter(({ area }) => (taken[area]?.[0] ?? 0) + (taken[area]?.[1] ?? 0) > 0);
+  const far = !going.length || going.some(({ area }) => (taken[area]?.[1] ?? 0) > 0);
   const [first, ...others] = going.length ? going : group.sources.filter(({ to }) => to.length);
-  return (first?.to ?? []).filter((to) => others.every((source) => source.to.includes(to)) && !going.some(({ area }) => area === to));
+  const goals = (source: Source): readonly AreaId[] => (far ? everywhere(source) : source.to);
+  return (first ? goals(first) : []).filter((to) => others.every((source) => goals(source).includes(to)) && !going.some(({ area }) => area === to));
 }
 
 /** When the player picks an area that only a part of the group can reach, that part goes. */
 export function fitting(group: GroupOf, taken: Taken, to: AreaId): Taken {
   return Object.fromEntries(Object.entries(taken).map(([area, [normal, elite]]) => {
-    const able = group.sources.find((source) => source.area === area)?.to.includes(to) && area !== to;
-    return [area, able ? [normal, elite] as const : [0, 0] as const];
+    const source = group.sources.find((each) => each.area === area);
+    if (area === to || !source || !everywhere(source).includes(to)) return [area, [0, 0] as const];
+    return [area, source.to.includes(to) ? [normal, elite] as const : [normal, Math.max(1, elite)] as const];
   }));
 }
 

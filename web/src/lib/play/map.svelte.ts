@@ -5,6 +5,8 @@ export class MapQuestion {
   choices = $state.raw<Choices>({});
   drafts = $state.raw<Drafts>({});
   asks = $state<Asks>(null);
+  /** What the question is about: a small map shows it from near. */
+  near = $state<AreaId | null>(null);
   onpick: (area: AreaId) => void = () => undefined;
   onstack: (area: AreaId, faction: Faction) => void = () => undefined;
 
@@ -20,6 +22,7 @@ export class MapQuestion {
     this.choices = {};
     this.drafts = {};
     this.asks = null;
+    this.near = null;
     this.onpick = () => undefined;
     this.onstack = () => undefined;
   }

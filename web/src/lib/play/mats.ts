@@ -1,7 +1,7 @@
 // From what a seat sees to what lies before each player, stands on the planet and sits on its rim.
-import { strongholds, territory } from '../board/board';
-import type { Faction, Forces, ForcesByArea, Seat, Standing } from '../board/types';
-import type { MatFacts } from '../parts/mat';
+import { MOBILE, strongholds, territory, territoryOf } from '../board/board';
+import type { AreaId, Faction, Forces, ForcesByArea, Nest, Seat, Standing } from '../board/types';
+import type { MatFacts, Token } from '../parts/mat';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Chair, Count, Line, Mat, View } from '../wire/view';
@@ -43,6 +43,11 @@ function shownOf(view: View, seat: Faction, book: Book): string[] {
   ];
 }
 
+const TOKENS = ['heighliners', 'axlotl_tanks', 'spice_production'] as const;
+const TOKEN_ICONS = { heighliners: 'tech-heighliners', axlotl_tanks: 'tech-axlotl', spice_production: 'tech-spice' } as const;
+/** The Tech Tokens before a seat, and what each pays for. */
+const tokensOf = (view: View, seat: Faction): Token[] => TOKENS.filter((id) => view.tech_tokens?.[id] === seat).map((id) => ({ icon: TOKEN_ICONS[id], name: t(`tech.${id}`), pays: t(`tech.${id}_pays`) }));
+
 /** What each seat has in public, and of the own seat what only it knows of itself, unless that is covered. */
 export function matFacts(view: View, book: Book, lines: readonly Line[], covered = false): MatFacts[] {
   const order = inOrder(view);
@@ -69,8 +74,9 @@ export function matFacts(view: View, book: Book, lines: readonly Line[], covered
       reserves: forces(mat.reserves),
       tanks: forces(mat.tanks),
       leaders: leadersOf(book, seat, mat),
-      holds: held.filter(({ factions }) => factions.length === 1 && factions[0] === seat).map(({ name }) => name),
+      holds: held.filter(({ factions }) => factions.length === 1 && factions[0] === seat).map(({ name, short }) => short ?? name),
       shows: shownOf(view, seat, book),
+      tokens: tokensOf(view, seat),
       did: lastDeed(lines, seat, book),
     }];
   });
@@ -106,12 +112,13 @@ function withoutName(sentence: string, seat: Faction, book: Book): string {
   return rest.replace(/^./, (first) => first.toUpperCase()).replace(/\.$/, '');
 }
 
-export interface Held { name: string; factions: Faction[] }
+/** `short`: where there is little room. */
+export interface Held { name: string; short?: string; factions: Faction[] }
 /** The strongholds in which fighters stand, and whose. */
 export function holdings(view: View): Held[] {
-  return strongholds.map((id) => {
+  return [...strongholds, ...(hostOf(view) ? [territoryOf(MOBILE)] : [])].map((id) => {
     const standing = territory(id).areas.flatMap((area) => Object.entries(view.forces?.[area] ?? {}) as [Faction, Count][]);
-    return { name: territory(id).name, factions: standing.filter(([, [normal, elite]]) => normal + elite > 0).map(([seat]) => seat) };
+    return { ...(id === territoryOf(MOBILE) ? { name: t('hms.plate'), short: t('hms.short') } : { name: territory(id).name }), factions: standing.filter(([, [normal, elite]]) => normal + elite > 0).map(([seat]) => seat) };
   }).filter(({ factions }) => factions.length).sort((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -124,6 +131,14 @@ export function onPlanet(view: View): ForcesByArea {
     const stacks = (Object.entries(standing) as [Faction, Count][]).sort(([a], [b]) => rank(a) - rank(b));
     return [area, Object.fromEntries(stacks.map(([seat, [normal, elite, advisors]]) => [seat, { normal, elite, advisors }])) as Standing];
   }));
+}
+
+/** What the mobile stronghold points at; null while it is not on the map. */
+export const hostOf = (view: View): AreaId | null => view.mobile_stronghold?.[0] ?? null;
+/** The places inside places, where they stand now or would stand by a draft. */
+export function nestsOn(view: View, drafted?: AreaId): Nest[] {
+  const host = drafted ?? hostOf(view);
+  return host ? [{ id: MOBILE, kind: 'mobile', host, name: t('hms.plate'), planned: drafted !== undefined }] : [];
 }
 
 export function seatsOnRim(view: View, book: Book): Seat[] {

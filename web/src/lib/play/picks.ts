@@ -16,6 +16,7 @@ export function rowText(ask: Ask, option: unknown, seat: Faction, book: Book): s
   const leader = isDict(ask.options) ? thing(text(ask.options['leader']), book) : '';
   if (ask.kind === 'decide_capture') return maybe(`fate.${text(option)}`, { leader }) ?? text(option);
   if (ask.kind === 'answer_prescience') return elementOf(text(option), book);
+  if (ask.kind === 'exchange_suboids') return option === 0 ? t('q.exchange_suboids.no') : t(option === 1 ? 'exchange.row_one' : 'exchange.row', { count: number(option) });
   if (ask.kind === 'choose_battle' && isDict(option)) return thing(text(option['territory']), book);
   return answer(ask.kind, option, seat, book);
 }

@@ -105,6 +105,14 @@ describe('mats', () => {
 });
 
 describe('groups', () => {
+  it('with an elite force go farther', () => {
+    const [far] = grouped([{ area: 'hidden_mobile_stronghold:0', normal: 2, elite: 1, to: ['tsimpo:10'], farther: ['carthag:10'] }]);
+    if (!far) throw new Error('no group');
+    expect(far.territory).toBe('hidden_mobile_stronghold');
+    expect(reachOf(far, { 'hidden_mobile_stronghold:0': [2, 0] })).toEqual(['tsimpo:10']);
+    expect(reachOf(far, { 'hidden_mobile_stronghold:0': [2, 1] })).toEqual(['tsimpo:10', 'carthag:10']);
+    expect(fitting(far, { 'hidden_mobile_stronghold:0': [2, 0] }, 'carthag:10')).toEqual({ 'hidden_mobile_stronghold:0': [2, 1] });
+  });
   const sources = [{ area: 'imperial_basin:9', normal: 3, elite: 0, to: ['carthag:10', 'imperial_basin:10'] }, { area: 'imperial_basin:10', normal: 1, elite: 1, to: ['carthag:10', 'imperial_basin:9', 'tsimpo:10'] }];
   const [group] = grouped(sources);
   it('are of one territory', () => expect(grouped([...sources, { area: 'carthag:10', normal: 1, elite: 0, to: [] }]).map(({ territory: id }) => id)).toEqual(['imperial_basin', 'carthag']));
@@ -144,8 +152,14 @@ describe('prices', () => {
   it('read what is offered', () => expect(shipmentOffer({ ways: [{ kind: 'reserves', to: [{ area: 'carthag:10', most: 4, price_of_one: 1 }] }], normal: 9, elite: 2 })).toEqual({ ways: [{ kind: 'reserves', to: [{ area: 'carthag:10', most: 4, priceOfOne: 1 }] }], normal: 9, elite: 2 }));
   it('of revivals: the free ones first', () => {
     const offer = revivalOffer({ most: 3, elite: 1, free: 1, price: 2, leaders: { burseg: 3 } });
-    expect(revivalPrice(offer, 3, 'burseg')).toEqual({ free: 1, paid: 2, forces: 4, leader: 3, total: 7 });
-    expect(revivalPrice(revivalOffer({ most: 3, elite: 0, free: 3, price: null, leaders: {} }), 3, null).total).toBe(0);
+    expect(revivalPrice(offer, [3, 0], 'burseg')).toEqual({ free: 1, paid: 2, dear: 0, forces: 4, leader: 3, total: 7 });
+    expect(revivalPrice(revivalOffer({ most: 3, elite: 0, free: 3, price: null, leaders: {} }), [3, 0], null).total).toBe(0);
+  });
+  it('asks more for elite forces, the free ones of which count first', () => {
+    const dear = revivalOffer({ most: 3, elite: 3, free: 1, price: 2, surcharge: 1, leaders: {} });
+    expect(revivalPrice(dear, [1, 2], null)).toMatchObject({ free: 1, paid: 2, dear: 1, total: 5 });
+    expect(revivalPrice({ ...dear, half: true }, [1, 2], null).total).toBe(3);
+    expect(revivalPrice({ ...dear, price: null }, [0, 1], null).total).toBe(0);
   });
 });
 
@@ -190,7 +204,7 @@ describe('picks', () => {
     expect(sendText(ask({ kind: 'settle_by_karama', options: [null, 'karama_1'] }), 'karama_1', 'emperor', here, {})).toBe('Discard Karama instead');
     expect(sendText(ask({ kind: 'answer_prescience' }), '1.5', 'emperor', here, {})).toBe('Answer: 1½');
   });
-  it('have a form for every kind the server asks', () => expect(knownKinds).toHaveLength(54));
+  it('have a form for every kind the server asks', () => expect(knownKinds).toHaveLength(62));
 });
 
 describe('reasons and journal', () => {

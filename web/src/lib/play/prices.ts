@@ -1,5 +1,6 @@
 // What a shipment and a revival cost, computed from what the server offers. The server checks it again.
 import type { AreaId } from '../board/types';
+import type { Group } from '../wire/view';
 import { isDict, list, number, strings, text } from './words';
 
 export interface Destination { area: AreaId; most: number; priceOfOne: number }
@@ -38,20 +39,23 @@ export function affordable(purse: number, of: number, price: (count: number) => 
   return most;
 }
 
-export interface RevivalOffer { most: number; elite: number; free: number; price: number | null; half: boolean; leaders: Readonly<Record<string, number>> }
+/** `surcharge`: what an elite force costs more than an ordinary one. */
+export interface RevivalOffer { most: number; elite: number; free: number; price: number | null; surcharge: number; half: boolean; leaders: Readonly<Record<string, number>> }
 export function revivalOffer(options: unknown): RevivalOffer {
-  if (!isDict(options)) return { most: 0, elite: 0, free: 0, price: null, half: false, leaders: {} };
+  if (!isDict(options)) return { most: 0, elite: 0, free: 0, price: null, surcharge: 0, half: false, leaders: {} };
   const leaders = isDict(options['leaders']) ? Object.fromEntries(Object.entries(options['leaders']).map(([id, cost]) => [id, number(cost)])) : {};
-  return { most: number(options['most']), elite: number(options['elite']), free: number(options['free']), price: typeof options['price'] === 'number' ? options['price'] : null, half: options['half'] === true, leaders };
+  return { most: number(options['most']), elite: number(options['elite']), free: number(options['free']), price: typeof options['price'] === 'number' ? options['price'] : null, surcharge: number(options['surcharge']), half: options['half'] === true, leaders };
 }
-export interface RevivalSum { free: number; paid: number; forces: number; leader: number; total: number }
-export function revivalPrice(offer: RevivalOffer, count: number, leader: string | null): RevivalSum {
-  const free = Math.min(offer.free, count);
-  const paid = count - free;
-  const full = paid * (offer.price ?? 0);
+export interface RevivalSum { free: number; paid: number; dear: number; forces: number; leader: number; total: number }
+/** The free ones come first, and of them the dear ones; `dear`: elite ones that are paid for. */
+export function revivalPrice(offer: RevivalOffer, [normal, elite]: Group, leader: string | null): RevivalSum {
+  const free = Math.min(offer.free, normal + elite);
+  const paid = normal + elite - free;
+  const dear = Math.max(0, elite - offer.free);
+  const full = paid * (offer.price ?? 0) + (offer.price ? dear * offer.surcharge : 0);
   const forces = offer.half ? roundUp(full / HALVED) : full;
   const cost = leader ? (offer.leaders[leader] ?? 0) : 0;
-  return { free, paid, forces, leader: cost, total: forces + cost };
+  return { free, paid, dear, forces, leader: cost, total: forces + cost };
 }
 
 /** Cards of a hand that serve as a Karama: the server names them nowhere for shipments, so they go by their face. */

@@ -1,11 +1,14 @@
 // What the board says about a territory, and what is there now, in sentences.
-import { territory as printed } from '../board/board';
-import type { TerritoryId } from '../board/types';
+import { MOBILE, territory as printed, territoryOf } from '../board/board';
+import type { AreaId, TerritoryId } from '../board/types';
 import type { IconName } from '../marks/icons';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { View } from '../wire/view';
+import { hostOf } from './mats';
 import { spiceIn } from './present';
+import { gatherable } from './stronghold';
+import { place } from './words';
 
 export interface Sentence { icon: IconName; text: string; rule?: string }
 export interface About { kind: string; sentences: Sentence[]; neighbours: TerritoryId[] }
@@ -15,6 +18,28 @@ const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filt
 const amount = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 export function about(view: View, id: TerritoryId, book: Book): About {
+  const host = hostOf(view);
+  return id === territoryOf(MOBILE) && host ? aboutMobile(view, host, book) : aboutPrinted(view, id, book);
+}
+
+/** What travels: where it points, who gets in and out, and what it brings. */
+function aboutMobile(view: View, host: AreaId, book: Book): About {
+  const where = place(host, book);
+  return {
+    kind: t('hms.kind', { place: where }),
+    sentences: [
+      { icon: 'hms', text: t('hms.door', { place: where }), rule: 'hidden-mobile-stronghold.door' },
+      { icon: 'stronghold', text: t('hms.counts'), rule: 'hidden-mobile-stronghold.victory' },
+      { icon: 'storm', text: t('hms.shelter'), rule: 'hidden-mobile-stronghold.shelter' },
+      { icon: 'move', text: t('hms.moves'), rule: 'hidden-mobile-stronghold.movement' },
+      { icon: 'spice', text: t('hms.gathers', { amount: gatherable(view) }), rule: 'hidden-mobile-stronghold.spice' },
+      { icon: 'ship', text: t('hms.ships'), rule: 'hidden-mobile-stronghold.shipping' },
+    ],
+    neighbours: [territoryOf(host)],
+  };
+}
+
+function aboutPrinted(view: View, id: TerritoryId, book: Book): About {
   const board = printed(id);
   const entry = book.territory(id);
   const sectors = numbers(entry?.['sectors']);

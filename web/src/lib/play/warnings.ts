@@ -4,6 +4,8 @@ import type { AreaId, Faction, TerritoryId } from '../board/types';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Ask, View } from '../wire/view';
+import { ceiling } from './battle/dial';
+import { mostCounts } from './battle/knowledge';
 import { foes } from './groups';
 import { revivalOffer, shipmentOffer, shipmentPrice } from './prices';
 import { standingIn } from './present';
@@ -86,18 +88,11 @@ const standingOf = (view: View, seat: Faction): TerritoryId[] => [...new Set(Obj
 function givesUp(value: Dict, view: View, seat: Faction, book: Book): Warning | null {
   const leaving = parts(value['parts']);
   const from = leaving[0] ? territoryOf(leaving[0][0]) : null;
-  if (!from || territoryOf(text(value['to'])) === from || !isStronghold(from)) return null;
+  if (!from || territoryOf(text(value['to'])) === from || !territory(from).stronghold) return null;
   const there = standingIn(view, from).find((each) => each.seat === seat)?.count ?? [0, 0, 0];
   const gone = leaving.reduce((sum, [, n, e]) => sum + n + e, 0);
   const fighters = there[0] + there[1];
   return fighters > 0 && gone >= fighters ? { text: t('warn.gives_up', { place: book.names.territory(from) }), rule: 'core.control' } : null;
-}
-function isStronghold(id: TerritoryId): boolean {
-  try {
-    return territory(id).stronghold;
-  } catch {
-    return true; // a place inside a place: they are strongholds, too
-  }
 }
 
 // -- battle ------------------------------------------------------------------------------------------------
@@ -105,7 +100,6 @@ function isStronghold(id: TerritoryId): boolean {
 /** Whoever may lead from elsewhere, or with more than is printed: captives, heroes, a messiah. */
 const STRONGEST = 7;
 const MESSIAH = 2;
-const ELITE = 2;
 
 function dialTooHigh(plan: readonly unknown[], view: View, seat: Faction, book: Book): Warning | null {
   const fight = view.battle;
@@ -118,7 +112,7 @@ function dialTooHigh(plan: readonly unknown[], view: View, seat: Faction, book: 
   if (!mat || !there) return null;
   const living = book.catalog.leaders.filter(({ id, faction, kind }) => faction === foe && kind === 'ordinary' && !mat.dead.includes(id)).map(({ strength }) => strength ?? 0);
   const leader = mat.captives > 0 ? STRONGEST : Math.max(0, ...living);
-  const most = there.count[0] + there.count[1] * ELITE + leader + (foe === 'atreides' && view.mode === 'advanced' ? MESSIAH : 0);
+  const most = ceiling(there.count[0], there.count[1], mostCounts(view, foe, seat)) + leader + (foe === 'atreides' && view.mode === 'advanced' ? MESSIAH : 0);
   // One's own leader may die: only the dial is sure. Equal totals go to the aggressor.
   const enough = attacking ? most : most + (view.mode === 'advanced' ? 0.5 : 1);
   return number(plan[3]) > enough ? { text: t('warn.dial', { foe: book.names.faction(foe).name, most, enough }), rule: 'battle.losses' } : null;

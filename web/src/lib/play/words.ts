@@ -31,18 +31,23 @@ export function listed(words: readonly string[]): string {
 
 /** "5 forces", "4 forces and 1 Sardaukar". */
 export function forces(normal: number, elite: number, seat: Faction | null, book: Book): string {
-  const some = normal === 1 ? t('forces.one') : t('forces.some', { count: normal });
+  const own = ordinaryName(seat, normal);
+  const some = own ? t('forces.elite', { count: normal, elite: own }) : normal === 1 ? t('forces.one') : t('forces.some', { count: normal });
   if (!elite) return normal ? some : t('forces.none');
-  const starred = t('forces.elite', { count: elite, elite: eliteName(seat, book) });
+  const starred = t('forces.elite', { count: elite, elite: eliteName(seat, book, elite) });
   return normal ? t('forces.and', { first: some, second: starred }) : starred;
 }
 /** For buttons: "5", "4 and 1 Sardaukar". */
 export function few(normal: number, elite: number, seat: Faction | null, book: Book): string {
   if (!elite) return String(normal);
-  const starred = t('forces.elite', { count: elite, elite: eliteName(seat, book) });
+  const starred = t('forces.elite', { count: elite, elite: eliteName(seat, book, elite) });
   return normal ? t('forces.and', { first: String(normal), second: starred }) : starred;
 }
-export const eliteName = (seat: Faction | null, book: Book): string => (seat && book.names.faction(seat).elite) ?? t('forces.elite_name');
+const called = (kind: 'elite' | 'ordinary', seat: Faction | null, count: number): string | undefined => maybe(`forces.${kind}_${seat}_${count === 1 ? 'one' : 'other'}`);
+/** What the elite forces of a seat are called, many of them unless it is said how many. */
+export const eliteName = (seat: Faction | null, book: Book, count = 2): string => called('elite', seat, count) ?? (seat && book.names.faction(seat).elite) ?? t('forces.elite_name');
+/** Ordinary forces with a name of their own. */
+export const ordinaryName = (seat: Faction | null, count = 2): string | undefined => called('ordinary', seat, count);
 export const factions = (seats: readonly Faction[], book: Book): string => listed(seats.map((seat) => book.names.faction(seat).name));
 export const parts = (value: unknown): Part[] => list(value).filter((each): each is Part => Array.isArray(each) && typeof each[0] === 'string' && typeof each[1] === 'number');
 export const asForces = ([normal, elite, advisors]: Count): Forces => ({ normal, elite, advisors });
@@ -91,6 +96,9 @@ const COMPOSED: Readonly<Record<string, Speak>> = {
   cancel_power: (value, _, book) => t('karama.use', { card: thing(text(value['card']), book) }),
   speak_at_nexus: (value, _, book) => maybe(`nexus.${text(value['do'])}`, { name: thing(text(value['seat']), book) }) ?? spoken(text(value['do'])),
   revive: (value, seat, book) => t('revive.button_free', { what: revived(number(value['normal']), number(value['elite']), text(value['leader']) || null, seat, book) }).replace(/, [^,]*$/, ''),
+  move_stronghold: (value, _, book) => t('hms.go', { place: thing(text(value['to']), book) }),
+  relocate_late: (value, _, book) => t('hms.go', { place: thing(text(value['to']), book) }),
+  return_card: (value, _, book) => t(value['top'] ? 'cards.to_top' : 'cards.to_bottom', { card: thing(text(value['card']), book) }),
   replace_forces: (value, seat, book) => t('say.at', { forces: forces(number(value['number']), 0, seat, book), place: place(text(value['target']), book) }),
   declare_shipment: (value, seat, book) => moved(value, text(value['to']), seat, book),
   declare_move: (value, seat, book) => moved(value, text(value['to']), seat, book),

@@ -1,4 +1,4 @@
-// How each faction of the base game is played: what it is about, when it has something of its own to do, whom it gets on with.
+// How each faction is played: what it is about, when it has something of its own to do, whom it gets on with.
 import type { Faction } from '../board/types';
 import type { IconName } from '../marks/icons';
 import type { Phase } from '../parts/phases';
@@ -33,12 +33,20 @@ export const WAYS: Partial<Record<Faction, Way>> = {
     lead: 'way.harkonnen', hard: 1, phases: ['bidding', 'battle'], friends: ['emperor', 'bene_gesserit'], dangers: ['atreides', 'fremen'],
     tips: [['auction', 'way.harkonnen_1'], ['traitor', 'way.harkonnen_2'], ['treachery-back', 'way.harkonnen_3'], ['leader', 'way.harkonnen_4']],
   },
+  ixian: {
+    lead: 'way.ixian', hard: 3, phases: ['storm', 'bidding', 'shipment_and_movement', 'battle', 'collection'], friends: ['emperor', 'atreides'], dangers: ['guild', 'harkonnen'],
+    tips: [['hms', 'way.ixian_1'], ['auction', 'way.ixian_2'], ['elite', 'way.ixian_3'], ['stronghold', 'way.ixian_4']],
+  },
+  tleilaxu: {
+    lead: 'way.tleilaxu', hard: 3, phases: ['revival', 'battle', 'mentat_pause'], friends: ['harkonnen', 'emperor'], dangers: ['atreides', 'bene_gesserit'],
+    tips: [['traitor', 'way.tleilaxu_1'], ['revival', 'way.tleilaxu_2'], ['leader', 'way.tleilaxu_3'], ['clock', 'way.tleilaxu_4']],
+  },
 };
 
 /** The sign of a faction's rule, by what its id speaks of. */
 const SIGNS: readonly (readonly [words: RegExp, icon: IconName])[] = [
   [/special|karama/, 'karama'], [/ally|alliance|gift|extra/, 'alliance'], [/kwisatz/, 'leader'], [/traitor|mulligan|capt/, 'traitor'], [/revival/, 'revival'], [/storm/, 'storm'], [/worm|ride/, 'worm'],
-  [/prescience|spice-card|lot|notes/, 'eye'], [/income/, 'spice'], [/charity/, 'charity'], [/voice/, 'chat'], [/prediction/, 'prediction'], [/start|placement|reserves/, 'reserves'], [/movement/, 'move'], [/rate|cross|return/, 'ship'],
+  [/stronghold/, 'hms'], [/auction|technology|first-card|replacement/, 'auction'], [/dance|zoal|swap|cycle/, 'traitor'], [/cyborg|suboid|exchange|support/, 'elite'], [/prescience|spice-card|lot|notes/, 'eye'], [/income/, 'spice'], [/charity/, 'charity'], [/voice/, 'chat'], [/prediction/, 'prediction'], [/start|placement|reserves/, 'reserves'], [/movement/, 'move'], [/rate|cross|return/, 'ship'],
   [/order/, 'first'], [/sardaukar|fedaykin/, 'elite'], [/hardened/, 'battle'], [/bonus/, 'treachery-back'],
 ];
 export const ruleSign = (rule: string): IconName => SIGNS.find(([words]) => words.test(rule.slice(rule.indexOf('.') + 1)))?.[1] ?? (rule.startsWith('bene') ? 'advisor' : 'rule');

@@ -1,4 +1,4 @@
-// How each faction of the base game is played, in our own words.
+// How each faction is played, in our own words.
 export const factions = {
   'letters.atreides': 'At',
   'letters.bene_gesserit': 'BG',
@@ -42,6 +42,16 @@ export const factions = {
   'way.harkonnen_2': 'Four traitors: fight where one of them must lead, and watch what is not played against you.',
   'way.harkonnen_3': 'Full hands cannot buy. Fight to empty them.',
   'way.harkonnen_4': 'After a won battle you capture a leader: a body for your plans, or two spice for his death.',
+  'way.ixian': 'You live in a stronghold that walks, and you know the cards before they are sold. Your machines are few, strong and dear: bring spice in, and let no Cyborg die for a Suboid’s work.',
+  'way.ixian_1': 'Let the stronghold pass over spice: every force inside takes 2 from each sector on its way, before anybody else arrives.',
+  'way.ixian_2': 'You look at one card more than is sold. Put the one that would hurt you to the bottom, or the one you want on the top.',
+  'way.ixian_3': 'A Cyborg counts 2, a Suboid one half. When you win, Suboids may die in the place of Cyborgs.',
+  'way.ixian_4': 'Others get in only through the sector it points at. Point at the Polar Sink or away from armies, and keep two strong forces inside.',
+  'way.tleilaxu': 'Death is your trade: whoever comes back from the tanks pays you, and three winners at the table may be Face Dancers of yours.',
+  'way.tleilaxu_1': 'Reveal a Face Dancer when the winner has much left in a stronghold: your forces take its place, free.',
+  'way.tleilaxu_2': 'Your own forces and leaders come back without limit at half the price. Fight where both sides lose much.',
+  'way.tleilaxu_3': 'A leader that cannot come back yet has no price but yours. Ask for what the next battle is worth.',
+  'way.tleilaxu_4': 'Swap a Face Dancer in the Mentat Pause for one who will lead. Who fights often is worth having.',
   'way.hard_1': 'Easy to begin with',
   'way.hard_2': 'Easy to learn, hard to win',
   'way.hard_3': 'Takes a game or two',

@@ -108,6 +108,8 @@ export interface Holdings {
   dial: number | null;
   keeping: string | null;
   sheet: SheetFacts;
+  /** Hidden cards that it has seen together, without knowing which of them lies where. */
+  seen: string[][];
 }
 export type SheetFacts = Record<string, string | number | string[] | null>;
 /** [leader, weapon, defense, dial, spice, extras, ally_pays, dialed] */
@@ -146,6 +148,8 @@ export interface View {
   order?: Faction[];
   dialers?: Faction[];
   wall_destroyed?: boolean;
+  /** The sector that the Hidden Mobile Stronghold points at; null: not placed yet. No list: it is not in this game. */
+  mobile_stronghold?: [AreaId | null] | null;
   forces?: Record<AreaId, Partial<Record<Faction, Count>>>;
   spice?: Record<AreaId, number>;
   mats?: Partial<Record<Faction, Mat>>;

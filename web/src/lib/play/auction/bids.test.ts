@@ -21,6 +21,8 @@ it('tells what was sold and what was said on this lot', () => {
 it('counts by kind what one has not seen', () => {
   const card = (id: string, name: string, kind: string, weapon: string[], set = 'base') => ({ id, face: id, name, kind, weapon, defense: [], set });
   const book = { catalog: { cards: [card('crysknife', 'Crysknife', 'weapon', ['projectile']), card('stunner', 'Stunner', 'weapon', ['projectile']), card('chaumas', 'Chaumas', 'weapon', ['poison']), card('other', 'Other', 'weapon', ['poison'], 'e1')] } } as unknown as Book;
-  const seen = { discard: ['stunner'], removed: [], me: { hand: [], known: {} } } as unknown as View;
+  const seen = { table: { config: { modules: [] } }, discard: ['stunner'], removed: [], me: { hand: [], known: {} } } as unknown as View;
   expect(unseen(seen, book)).toEqual([{ icon: 'weapon-projectile', count: 1, names: ['Crysknife'] }, { icon: 'weapon-poison', count: 1, names: ['Chaumas'] }]);
+  const more = { ...seen, table: { config: { modules: ['e1_treachery'] } } } as unknown as View;
+  expect(unseen(more, book)[1]).toMatchObject({ count: 2, names: ['Chaumas', 'Other'] });
 });

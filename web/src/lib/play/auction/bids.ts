@@ -3,7 +3,7 @@ import type { Faction } from '../../board/types';
 import type { IconName } from '../../marks/icons';
 import { lookOf } from '../../parts/cards';
 import type { Book } from '../../wire/catalog';
-import { kindOf } from '../cardtext';
+import { isPlayed, kindOf } from '../cardtext';
 import type { Line, View } from '../../wire/view';
 import { inOrder } from '../mats';
 
@@ -55,7 +55,7 @@ export function unseen(view: View, book: Book): Unseen[] {
   const seen = new Set([...(view.discard ?? []), ...(view.removed ?? []), ...(view.me?.hand ?? []), ...Object.keys(view.me?.known ?? {}), ...Object.values(view.shown ?? {}).flatMap((shown) => shown?.hand ?? [])]);
   const found = new Map<IconName, Unseen>();
   for (const card of book.catalog.cards) {
-    if (card.set !== 'base' || seen.has(card.id)) continue;
+    if (!isPlayed(card, view.table.config.modules) || seen.has(card.id)) continue;
     const { icon } = lookOf(kindOf(card));
     const known = found.get(icon);
     found.set(icon, { icon, count: (known?.count ?? 0) + 1, names: [...new Set([...(known?.names ?? []), card.name])] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PlanDraft } from './draft.svelte';
 import type { Line, Plan } from '../../wire/view';
 import { allocations, ceiling, losses, nearest, next, steps } from './dial';
-import { enough, explodes, outcome, strikes, type CardFacts, type Facts } from './resolve';
+import { enough, explodes, outcome, strikes, used, type CardFacts, type Facts } from './resolve';
 import { battlesOf, isDecided } from './told';
 
 const CARDS: Record<string, CardFacts> = {
@@ -11,6 +11,11 @@ const CARDS: Record<string, CardFacts> = {
   lasgun: { face: 'lasgun', weapon: ['special'], defense: [] },
   shield_1: { face: 'shield', weapon: [], defense: ['projectile'], shield_for_explosion: true },
   snooper_1: { face: 'snooper', weapon: [], defense: ['poison'] },
+  poison_tooth: { face: 'poison_tooth', weapon: ['poison'], defense: [], both_leaders: true },
+  artillery_strike: { face: 'artillery_strike', weapon: ['special'], defense: [], both_leaders: true },
+  poison_blade: { face: 'poison_blade', weapon: ['projectile', 'poison'], defense: [] },
+  shield_snooper: { face: 'shield_snooper', weapon: [], defense: ['projectile', 'poison'], shield_for_explosion: true },
+  chemistry: { face: 'chemistry', weapon: ['poison'], defense: ['poison'] },
   kulon: { face: 'kulon', weapon: [], defense: [] },
 };
 const facts: Facts = { card: (id) => CARDS[id], strength: (id) => ({ jessica: 5, kudu: 1, feyd: 6 })[id] ?? 0, isLeader: () => true };
@@ -38,7 +43,34 @@ describe('the dial', () => {
     expect(allocations(4, 0, basic, 3, 0)).toEqual([[3, 0]]);
     expect(losses([null, null, null, 3, 1, [], 0, null], 2, 2, sardaukar)).toEqual([0, 2]);
     expect(losses([null, null, null, 3, 1, [], 0, [2, 1]], 2, 2, sardaukar)).toEqual([2, 1]);
-    expect(ceiling(3, 2, 2)).toBe(7);
+    expect(ceiling(3, 2, { normal: 1, elite: 2 })).toBe(7);
+  });
+});
+
+describe('the dial of the Ixians', () => {
+  const machines = { normal: 0.5, elite: 2, free: false, steady: true };
+  it('counts a Suboid one half, with or without spice, and supports Cyborgs alone', () => {
+    expect(allocations(3, 0, machines, 1.5, 0)).toEqual([[3, 0]]);
+    expect(allocations(3, 0, machines, 1.5, 1)).toEqual([]);
+    expect(allocations(1, 2, machines, 3.5, 1)).toEqual([[1, 2]]);
+    expect(allocations(4, 1, { ...machines, free: true }, 2, 0)).toEqual([[4, 0], [0, 1]]);
+    expect(ceiling(3, 3, { normal: 0.5, elite: 2 })).toBe(7.5);
+  });
+});
+
+describe('weapons of the first expansion', () => {
+  const side = (seat: 'harkonnen' | 'atreides', of: Plan) => ({ seat, plan: of });
+  it('poison tooth kills both, but behind Chemistry', () => {
+    const came = outcome(side('harkonnen', plan('feyd', 'poison_tooth', 'snooper_1', 1)), side('atreides', plan('jessica', null, 'chemistry', 2)), facts);
+    expect([came.aggressor.alive, came.defender.alive, came.winner]).toEqual([false, true, 'atreides']);
+    expect(used(plan('feyd', 'poison_tooth', null, 1), ['poison_tooth'])[1]).toBeNull();
+  });
+  it('artillery leaves the forces alone to decide', () => {
+    const came = outcome(side('harkonnen', plan('feyd', 'artillery_strike', 'shield_1', 3)), side('atreides', plan('jessica', null, 'shield_1', 2)), facts);
+    expect([came.aggressor.alive, came.defender.alive, came.aggressor.total, came.defender.total]).toEqual([true, true, 3, 2]);
+  });
+  it('a poison blade is stopped by both defences at once only', () => {
+    expect(['shield_1', 'snooper_1', 'shield_snooper'].map((defense) => strikes('poison_blade', defense, facts.card))).toEqual([true, true, false]);
   });
 });
 

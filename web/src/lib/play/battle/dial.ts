@@ -1,8 +1,8 @@
 // What may be dialed, what support it takes, and which forces it costs: the server's arithmetic, for previews only.
 import type { Group, Plan } from '../../wire/view';
 
-/** What one force counts, fully supported; `free`: all count in full without support. */
-export interface Values { normal: number; elite: number; free: boolean }
+/** What one force counts, fully supported; `free`: all count in full without support; `steady`: ordinary ones count the same in any case, and no spice supports them. */
+export interface Values { normal: number; elite: number; free: boolean; steady?: boolean }
 export interface Step { dial: number; support: readonly number[] }
 
 /** The legal dials in rising order. */
@@ -36,12 +36,13 @@ function free(normal: number, elite: number, values: Values, dial: number): Grou
 }
 function paid(normal: number, elite: number, values: Values, dial: number, spice: number): Group[] {
   const found: Group[] = [];
+  const bare = values.steady ? values.normal : values.normal / 2;
   for (let rich = 0; rich <= Math.min(elite, spice); rich += 1) {
     const supported = spice - rich;
-    if (supported > normal) continue;
+    if (supported > (values.steady ? 0 : normal)) continue;
     for (let poor = 0; poor <= elite - rich; poor += 1) {
       const made = supported * values.normal + rich * values.elite + (poor * values.elite) / 2;
-      const rest = (2 * (dial - made)) / values.normal;
+      const rest = (dial - made) / bare;
       if (Number.isInteger(rest) && rest >= 0 && rest <= normal - supported) found.push([supported + rest, rich + poor]);
     }
   }
@@ -49,7 +50,7 @@ function paid(normal: number, elite: number, values: Values, dial: number, spice
 }
 
 /** The highest dial of a side whose purse nobody sees: every force in full. */
-export const ceiling = (normal: number, elite: number, eliteCounts: number): number => normal + elite * eliteCounts;
+export const ceiling = (normal: number, elite: number, counts: Pick<Values, 'normal' | 'elite'>): number => normal * counts.normal + elite * counts.elite;
 
 /** What is lost of the forces if the plan wins: the group with the fewest forces, as the winner may name it. */
 export function losses(plan: Plan, normal: number, elite: number, values: Values): Group {

@@ -12,7 +12,7 @@ export function planOptions(raw: unknown): PlanOptions {
   const dials = isDict(from['dials']) ? (from['dials'] as Record<string, number[]>) : {};
   return {
     normal: number(from['normal']), elite: number(from['elite']), spice: number(from['spice']), allyPays: number(from['ally_pays']),
-    values: { normal: number(values['normal'], 1), elite: number(values['elite'], 1), free: values['free'] === true },
+    values: { normal: number(values['normal'], 1), elite: number(values['elite'], 1), free: values['free'] === true, steady: values['steady'] === true },
     steps: steps(dials), leaders: slots(from['leaders']), weapons: slots(from['weapons']), defenses: slots(from['defenses']), extras: strings(from['extras']),
   };
 }

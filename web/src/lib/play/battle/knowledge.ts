@@ -46,10 +46,15 @@ export function fighters(view: View, fight: Fight, seat: Faction): Count {
 }
 
 const FIGHT_DOUBLE: Partial<Record<Faction, Faction | null>> = { emperor: 'fremen', fremen: null };
-/** What an elite force of a seat counts at most against an opponent. */
-export function eliteCounts(view: View, seat: Faction, opponent: Faction): number {
-  if (view.mode !== 'advanced' || !(seat in FIGHT_DOUBLE)) return 1;
-  return FIGHT_DOUBLE[seat] === opponent ? 1 : 2;
+/** Forces that are not alike in either game: what an ordinary and what an elite one count. */
+const UNLIKE: Partial<Record<Faction, Counts>> = { ixian: { normal: 0.5, elite: 2 } };
+export interface Counts { normal: number; elite: number }
+/** What a force of a seat counts at most against an opponent. */
+export function mostCounts(view: View, seat: Faction, opponent: Faction): Counts {
+  const unlike = UNLIKE[seat];
+  if (unlike) return unlike;
+  const double = view.mode === 'advanced' && seat in FIGHT_DOUBLE && FIGHT_DOUBLE[seat] !== opponent;
+  return { normal: 1, elite: double ? 2 : 1 };
 }
 
 /** What a leader counts: one without a strength of its own has that of the leader it meets. */

@@ -5,8 +5,8 @@ import type { Book } from '../../wire/catalog';
 import type { View } from '../../wire/view';
 import { ceiling, losses } from './dial';
 import type { PlanDraft } from './draft.svelte';
-import { dutiesOn, eliteCounts, fighters, knownSlot, possibleLeaders, type Possible, strengthOf } from './knowledge';
-import { COMPANION, enough, strikes, total } from './resolve';
+import { dutiesOn, fighters, knownSlot, mostCounts, possibleLeaders, type Possible, strengthOf } from './knowledge';
+import { COMPANION, dies, enough, forcesAlone, sparesNobody, total, type Arms } from './resolve';
 
 /** `known`: decided by what is known; else the player supposes. */
 export interface Fate { dies: boolean; known: boolean }
@@ -39,13 +39,16 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
   const fate = (wish: boolean | null, known: boolean, dies: boolean, supposed: boolean): Fate => (known ? { dies, known } : { dies: wish ?? supposed, known });
 
   const noWeapon = draft.weapon === null || !(card(draft.weapon)?.weapon ?? []).length;
-  const theirsDies = fate(draft.theyDie, noWeapon || defense.known, strikes(draft.weapon, defense.card, card), false);
-  const mineDies = fate(draft.iDie, weapon.known, strikes(weapon.card, draft.defense, card), false);
+  const [mineArms, theirArms]: [Arms, Arms] = [{ weapon: draft.weapon, defense: draft.defense }, { weapon: weapon.card, defense: defense.card }];
+  const iFall = dies(mineArms, theirArms, card);
+  const theirsDies = fate(draft.theyDie, (noWeapon && !sparesNobody(weapon.card, card)) || defense.known, dies(theirArms, mineArms, card), false);
+  const mineDies = fate(draft.iDie, weapon.known || (iFall && sparesNobody(draft.weapon, card)), iFall, false);
+  const alone = forcesAlone([draft.weapon, weapon.card], card);
 
   const seen = fight.plans[other];
   const bound = dutiesOn(view, other).find(([, kind, must]) => kind === 'dial' && must);
   const [normal, elite] = fighters(view, fight, other);
-  const theirMost = ceiling(normal, elite, eliteCounts(view, other, seat));
+  const theirMost = ceiling(normal, elite, mostCounts(view, other, seat));
   const dialKnown = seen !== undefined || bound !== undefined;
   const theirDial = seen ? seen[3] : bound ? bound[4] : Math.min(draft.theirDial ?? theirMost, theirMost);
   const leaders = possibleLeaders(view, book, fight, other);
@@ -53,9 +56,9 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
   const leader = seen ? (leaders.find(({ id }) => id === ledBy) ?? null) : (leaders.find(({ id }) => id === ledBy) ?? (ledBy === '' ? null : (leaders[0] ?? null)));
 
   const plan = draft.plan(false);
-  const my = total(plan, !mineDies.dies, leader?.id ?? null, strengthOf(book));
-  const theirBonus = seen?.[5].includes(COMPANION) && !theirsDies.dies ? 2 : 0;
-  const theirs = theirDial + (leader && !theirsDies.dies ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus;
+  const my = total(plan, !mineDies.dies && !alone, leader?.id ?? null, strengthOf(book));
+  const theirBonus = seen?.[5].includes(COMPANION) && !theirsDies.dies && !alone ? 2 : 0;
+  const theirs = theirDial + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus;
   const faces = [draft.weapon, draft.defense, weapon.card, defense.card].filter((id): id is string => id !== null).map(card);
   const exploding = faces.some((each) => each?.face === 'lasgun') && faces.some((each) => each?.shield_for_explosion === true);
   const lost = losses(plan, draft.options.normal, draft.options.elite, draft.options.values);

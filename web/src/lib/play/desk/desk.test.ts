@@ -6,7 +6,7 @@ import { dealsOf, filled, formed, promiseFields, questionFields, questionKinds, 
 import { withAnswer, withWindow } from './orders';
 
 const book = { catalog: { territories: [{ id: 'carthag', name: 'Carthag' }, { id: 'arrakeen', name: 'Arrakeen' }], cards: [{ face: 'shield', name: 'Shield', set: 'base' }], leaders: [], spice_cards: [{ id: 'spice_old_gap', name: 'Old Gap' }] }, names: { faction: (id: string) => ({ name: id, short: id, elite: null }) } } as unknown as Book;
-const view = { mats: { atreides: { circle: 1 }, guild: { circle: 4 }, emperor: { circle: 7 } }, order: [], turns: 5 } as unknown as View;
+const view = { table: { config: { modules: [] } }, mats: { atreides: { circle: 1 }, guild: { circle: 4 }, emperor: { circle: 7 } }, order: [], turns: 5 } as unknown as View;
 const context: Context = { view, book, by: 'atreides', to: 'guild' };
 
 it('fills a promise with the first that can be, and keeps what fits', () => {

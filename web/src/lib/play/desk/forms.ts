@@ -1,5 +1,7 @@
 // What promises and questions of Truthtrance are built from: fields with what each may hold, and the sentence that comes of it.
+import { isPlayed } from '../cardtext';
 import { cardClass, isDict, list, number, place, text, thing } from '../words';
+import { MOBILE, territoryOf } from '../../board/board';
 import type { Faction } from '../../board/types';
 import { maybe, t } from '../../texts';
 import type { Book } from '../../wire/catalog';
@@ -26,9 +28,10 @@ const count = (name: string, low: number, high: number): Field => ({ name, label
 const words = (name: string): Field => ({ name, label: label(name), kind: 'text', most: LONGEST });
 const said = (name: string, values: readonly (string | boolean)[]): Field => choice(name, values.map((value) => ({ value, text: maybe(`desk.${name}.${value}`) ?? String(value) })));
 
-const places = ({ book }: Context): Option[] => book.catalog.territories.map(({ id, name }) => ({ value: id, text: name })).sort((a, b) => a.text.localeCompare(b.text));
+/** The mobile stronghold is a place only where it plays. */
+const places = ({ view, book }: Context): Option[] => book.catalog.territories.filter(({ id }) => view.mobile_stronghold || id !== territoryOf(MOBILE)).map(({ id, name }) => ({ value: id, text: name })).sort((a, b) => a.text.localeCompare(b.text));
 const seats = ({ view, book }: Context, without: Faction): Option[] => inOrder(view).filter((seat) => seat !== without).map((seat) => ({ value: seat, text: book.names.faction(seat).name, faction: seat }));
-const faces = ({ book }: Context): Option[] => [...new Map(book.catalog.cards.filter(({ set }) => set === 'base').map(({ face, name }) => [face, name]))].map(([value, called]) => ({ value, text: called })).sort((a, b) => a.text.localeCompare(b.text));
+const faces = ({ view, book }: Context): Option[] => [...new Map(book.catalog.cards.filter((card) => isPlayed(card, view.table.config.modules)).map(({ face, name }) => [face, name]))].map(([value, called]) => ({ value, text: called })).sort((a, b) => a.text.localeCompare(b.text));
 const cards = (context: Context): Option[] => [...CLASSES.map((id) => ({ value: id, text: maybe(`class.${id}`) ?? id })), ...faces(context).filter(({ value }) => !CLASSES.includes(String(value)))];
 const leaders = ({ view, book }: Context): Option[] => book.catalog.leaders.filter(({ faction, kind }) => view.mats?.[faction] && kind === 'ordinary').map(({ id, name, faction }) => ({ value: id, text: name, faction }));
 const none = (text: string): Option => ({ value: null, text });

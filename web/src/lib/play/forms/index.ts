@@ -21,6 +21,8 @@ const yesNo = ready(YesNoForm);
 const pick = ready(PickForm);
 const place = ready(PlaceForm);
 const move: Loader = () => import('./MoveForm.svelte');
+const oneCard: Loader = () => import('./OneCardForm.svelte');
+const way: Loader = () => import('./RouteForm.svelte');
 
 const FORMS: Readonly<Record<Kind, Loader>> = {
   accept_half_price: yesNo,
@@ -43,16 +45,20 @@ const FORMS: Readonly<Record<Kind, Loader>> = {
   declare_shipment: () => import('./ShipmentForm.svelte'),
   dial_storm: ready(NumberForm),
   discard_played: () => import('./CardsForm.svelte'),
+  exchange_suboids: pick,
   give_back: () => import('./CardsForm.svelte'),
   intrude: yesNo,
+  keep_first_card: oneCard,
   keep_traitor: () => import('./TraitorForm.svelte'),
   make_bid: elsewhere('../auction/BidForm.svelte', NumberForm),
+  move_stronghold: way,
   mulligan: yesNo,
   name_price: () => import('./PriceForm.svelte'),
   pay_full_price: yesNo,
   pay_price: yesNo,
   place_first: place,
   place_fremen: () => import('./SpreadForm.svelte'),
+  place_stronghold: place,
   place_worm: place,
   play_amal: pick,
   play_hajr: pick,
@@ -61,8 +67,11 @@ const FORMS: Readonly<Record<Kind, Loader>> = {
   play_thumper: pick,
   predict: () => import('./PredictForm.svelte'),
   protect_ally: yesNo,
+  relocate_late: way,
   reopen_plan: yesNo,
+  replace_card: yesNo,
   replace_forces: () => import('./ReplaceForm.svelte'),
+  return_card: oneCard,
   reveal_dancer: yesNo,
   revive: () => import('./ReviveForm.svelte'),
   ride_worm: move,
@@ -76,6 +85,7 @@ const FORMS: Readonly<Record<Kind, Loader>> = {
   take_token: pick,
   take_up_arms: () => import('./ArmsForm.svelte'),
   use_capture: yesNo,
+  use_technology: oneCard,
   use_tooth: yesNo,
 };
 
