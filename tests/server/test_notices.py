@@ -21,6 +21,7 @@ from tests.table.hall import Hall, hall
 from tests.table.test_patience import waits
 from tests.table.test_rooms import open_question
 
+PAIR = ("atreides", "harkonnen")  # both are asked first of all
 HOOK = "https://chat.example.org/hook"
 EVENING = Quiet("22:30", "07:00", "Europe/Berlin")
 
@@ -60,7 +61,7 @@ def test_who_is_away_is_told_once_and_not_what(tmp_path: Path) -> None:
             for id in ("p1", "p2"):
                 await person_with(here, id, webhook=HOOK)
             ear = Ear(here)
-            table = await here.begun(2, name="Thursday")
+            table = await here.begun(2, name="Thursday", pool=PAIR)
             await open_question(here, table)
             ear.heard(await here.room(table))
             ear.heard(await here.room(table))
@@ -77,7 +78,7 @@ def test_who_looks_or_wants_nothing_or_has_answered_is_left_alone(tmp_path: Path
             await person_with(here, "p1", webhook=HOOK)
             await person_with(here, "p2")
             ear = Ear(here)
-            table = await here.begun(2)
+            table = await here.begun(2, pool=PAIR)
             person, question, value = await open_question(here, table)
             room = await here.room(table)
             ear.heard(room)
@@ -97,7 +98,7 @@ def test_a_reminder_is_told_at_once(tmp_path: Path) -> None:
             for id in ("p1", "p2"):
                 await person_with(here, id, webhook=HOOK)
             ear = Ear(here)
-            table = await here.begun(2, name="Thursday")
+            table = await here.begun(2, name="Thursday", pool=PAIR)
             room, asked, other, question = await waits(here, table)
             ear.heard(room)
             await ear.look()
@@ -120,7 +121,7 @@ def test_at_night_it_waits_for_the_morning(tmp_path: Path) -> None:
             await person_with(here, "p1", webhook=HOOK, quiet=always)
             await person_with(here, "p2", webhook=HOOK, quiet=always)
             ear = Ear(here)
-            table = await here.begun(2)
+            table = await here.begun(2, pool=PAIR)
             await open_question(here, table)
             ear.heard(await here.room(table))
             await ear.look()
