@@ -21,7 +21,7 @@ from tests.table.hall import Hall, hall
 from tests.table.test_patience import waits
 from tests.table.test_rooms import open_question
 
-PAIR = ("atreides", "harkonnen")  # both are asked first of all
+PAIR = ("atreides", "emperor")  # both are asked first of all
 HOOK = "https://chat.example.org/hook"
 EVENING = Quiet("22:30", "07:00", "Europe/Berlin")
 
