@@ -24,6 +24,11 @@ Choose: TypeAlias = Callable[["Person", Ask], Any]
 Choices: TypeAlias = dict[str, Choose]
 
 
+def at(table: str) -> str:
+    """Where a table is on the page."""
+    return f"/#/t/{table}"
+
+
 class Ended(AssertionError):
     """The game was over too early: chance is not the same at any two tables."""
 

@@ -13,7 +13,7 @@ from tests.browser.conftest import NARROW, WIDE, People, Visit
 from tests.browser.hand import Hand
 from tests.browser.moments import Moment, seated_at
 from tests.browser.moments import moments as moments_of
-from tests.browser.people import Ask, Choices, Eyes, Person, drive, moved_on, seated
+from tests.browser.people import Ask, Choices, Eyes, Person, at, drive, moved_on, seated
 from tests.browser.scenes import STRONGHOLDS, keen, to_carthag
 
 BOTS = [{"bot": "novice"}, {"bot": "novice"}]
@@ -21,10 +21,6 @@ ATREIDES, HARKONNEN = {"faction": "atreides"}, {"faction": "harkonnen"}
 MOST_STEPS = 80
 STEADY_MS = 100
 CHANGES = re.compile(r"\d+:\d\d|Asked at the same time: .*")  # by itself
-
-
-def at(table: str) -> str:
-    return f"/#/t/{table}"
 
 
 @pytest.fixture(scope="module")

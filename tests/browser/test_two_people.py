@@ -7,16 +7,12 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NARROW, People, Visit
-from tests.browser.people import Person, drive, seated
+from tests.browser.people import Person, at, drive, seated
 from tests.browser.scenes import go_on, see_result, to_carthag
 
 BOTS = [{"bot": "novice"}, {"bot": "novice"}]
 ATREIDES, HARKONNEN = {"faction": "atreides"}, {"faction": "harkonnen"}
 SECRET, ANSWER, LOUD, LAST = "Carthag falls tonight", "Then I sell it", "Good evening all", "Enough said"
-
-
-def at(table: str) -> str:
-    return f"/#/t/{table}"
 
 
 def talk(page: Page) -> Locator:

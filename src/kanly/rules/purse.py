@@ -12,6 +12,11 @@ _NO_PLANS: dict[Seat, Plan] = {}
 hand_limit: Modifier[State, Seat, int] = Modifier("hand_limit")
 
 
+def half_up(amount: int) -> int:
+    """Half, rounded up (spice)."""
+    return (amount + 1) // 2
+
+
 def free_spice(state: State, seat: Seat) -> int:
     """Spice behind the shield that no sealed plan, no standing bid and no declared shipment binds."""
     return state.players[seat].spice - bound_spice(state, seat)

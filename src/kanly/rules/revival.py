@@ -12,7 +12,7 @@ from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune, dead_discs
 from kanly.rules.karama import Quote, declare
-from kanly.rules.purse import free_spice
+from kanly.rules.purse import free_spice, half_up
 from kanly.rules.state import Group, LeaderId, Seat, State, Use
 
 
@@ -105,11 +105,6 @@ def price_of_forces(state: State, reviver: Reviver, group: Group) -> int:
     paid, paid_elite = max(0, group.total - free), max(0, group.elite - free)
     full = paid * (terms.price or 0) + (paid_elite * terms.surcharge if terms.price else 0)
     return half_up(full) if terms.half else full
-
-
-def half_up(price: int) -> int:
-    """Half a price, rounded up (spice)."""
-    return (price + 1) // 2
 
 
 def free_left(state: State, reviver: Reviver) -> int:

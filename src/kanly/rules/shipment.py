@@ -27,7 +27,7 @@ from kanly.rules.movement import (
     turns_of,
 )
 from kanly.rules.presence import areas_of, group_of, in_storm, on_board, territory_of
-from kanly.rules.purse import free_spice, pledged
+from kanly.rules.purse import free_spice, half_up, pledged
 from kanly.rules.state import Area, CardId, Duty, Group, Part, Rule, Seat, State, Territory, Use
 
 # reserves: from off-planet; placement: reserves that are on the planet, free; transfer: such reserves,
@@ -118,11 +118,6 @@ def normal_price(state: State, shipment: Shipment) -> int:
     """The price by the destination alone (spice)."""
     each = 1 if shipment.to is None else ground(state).territories[territory_of(shipment.to)].price
     return each * shipment.group.total
-
-
-def half_up(amount: int) -> int:
-    """Half, rounded up (spice)."""
-    return (amount + 1) // 2
 
 
 @fare.by("", rank=CAP)

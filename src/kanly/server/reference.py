@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from inspect import cleandoc
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, TypeVar, get_args
 
 import msgspec
 from litestar import Response, get
@@ -54,6 +54,7 @@ from kanly.table.config import offered
 ROOT = "kanly.rules"
 LONGEST_SEARCH = 200  # characters
 MOST_CASES = 1024  # kept in memory: each is played once
+T = TypeVar("T")
 LEAD = 110  # characters of a rule's beginning
 ASK = "no-cache"  # keep it, but ask whether it still holds
 Words = Annotated[str | None, QueryParameter(max_length=LONGEST_SEARCH)]
@@ -276,22 +277,25 @@ def shown_rule(rule: rulebook.Rule) -> RulePage:
 )
 async def get_proofs(request: Asking) -> Response[bytes]:
     """A case is a position, what is done in it, and what must come of it; this version passes them all."""
-    try:
-        return sent(request, await asyncio.to_thread(proofs_page))
-    except ScenarioError as wrong:  # only in a checkout: an installed package has read them all
-        raise Refused(503, f"The proofs of this checkout cannot be read: {wrong}") from None
+    return sent(request, await read_of_tests(proofs_page))
 
 
 @get("/api/cases/{id:path}", summary="One case", responses=answers(404, 503), tags=["reference"])
 async def get_case(id: FromPath[str]) -> CaseShown:
     """What it says, and how it goes when it is played here."""
-    try:
-        shown = await asyncio.to_thread(case_shown, id.strip("/"))
-    except ScenarioError as wrong:
-        raise Refused(503, f"The proofs of this checkout cannot be read: {wrong}") from None
+    shown = await read_of_tests(lambda: case_shown(id.strip("/")))
     if shown is None:
         raise Refused(404, "There is no such case.")
     return shown
+
+
+async def read_of_tests(work: Callable[[], T]) -> T:
+    """What is read of the tests, in another thread. Refused where a checkout has a file that is no good: an
+    installed package has read them all."""
+    try:
+        return await asyncio.to_thread(work)
+    except ScenarioError as wrong:
+        raise Refused(503, f"The proofs of this checkout cannot be read: {wrong}") from None
 
 
 @lru_cache(maxsize=MOST_CASES)

@@ -9,7 +9,8 @@ from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.positions import FORCE, enterable, standing
 from kanly.rules.ground import INSIDE
 from kanly.rules.presence import territory_of
-from kanly.rules.shipment import Shipment, ShipmentKind, half_up
+from kanly.rules.purse import half_up
+from kanly.rules.shipment import Shipment, ShipmentKind
 from kanly.rules.state import Area
 
 GROUPS = (1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20)

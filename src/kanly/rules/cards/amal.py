@@ -6,6 +6,7 @@ from kanly.rules import events
 from kanly.rules.card_windows import PlayCard, at_large, offer
 from kanly.rules.flow import phase_begins
 from kanly.rules.game import Dune
+from kanly.rules.purse import half_up
 from kanly.rules.state import Phase, State
 
 FACE = "amal"
@@ -30,7 +31,7 @@ async def open_phase(game: Dune, phase: Phase) -> None:
     game.tell(events.AmalPlayed(seat))
     lapse_offers(game.state)
     for loser, player in game.state.players.items():
-        lost = (player.spice + 1) // 2
+        lost = half_up(player.spice)
         if lost:
             game.spend(loser, lost)
             game.tell(events.AmalTook(loser, lost))

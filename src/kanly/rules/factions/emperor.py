@@ -11,7 +11,7 @@ from kanly.rules.bidding import Payee, Sale, payee_of_sale
 from kanly.rules.flow import phase_begins
 from kanly.rules.game import Dune, dead_discs, performs
 from kanly.rules.karama import barred, may_use
-from kanly.rules.purse import free_spice
+from kanly.rules.purse import free_spice, half_up
 from kanly.rules.revival import (
     Declared,
     Payment,
@@ -22,7 +22,6 @@ from kanly.rules.revival import (
     bring_back_leader,
     check_elite,
     elite_surcharge,
-    half_up,
     may_revive,
     most_elite,
     pay_for_revival,

@@ -8,13 +8,13 @@ from kanly.rules.alliances import ALLIANCE_POWERS, lent
 from kanly.rules.game import Dune
 from kanly.rules.karama import barred
 from kanly.rules.movement import turns_of
+from kanly.rules.purse import half_up
 from kanly.rules.shipment import (
     Fare,
     Means,
     Shipper,
     Shipping,
     fare,
-    half_up,
     means_of_shipment,
     shipment_declared,
 )

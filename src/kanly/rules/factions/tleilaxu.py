@@ -23,7 +23,7 @@ from kanly.rules.game import REDRAW, REDRAW_SHEET, Dune, dead_discs, performs
 from kanly.rules.invariants import faction_faults
 from kanly.rules.karama import barred, may_use
 from kanly.rules.mentat_pause import turn_over
-from kanly.rules.purse import free_spice
+from kanly.rules.purse import free_spice, half_up
 from kanly.rules.revival import (
     Allowance,
     Declared,
@@ -33,7 +33,6 @@ from kanly.rules.revival import (
     allowance,
     bring_back_leader,
     candidates,
-    half_up,
     leader_prices,
     may_revive,
     payee_of_revival,
