@@ -58,7 +58,7 @@ def outcome(state: State, weapon: Card, defense: Card | None) -> Outcome:
     """What comes of one weapon against one defense, or none, when nobody calls a traitor."""
     behind = None if defense is None else defense.id
     plans = {ATTACKER: Plan(weapon=weapon.id), DEFENDER: Plan(defense=behind)}
-    fighting = Battle(0, "", ATTACKER, DEFENDER, plans=plans)
-    if explodes(fighting):
+    fighting = state.battle = Battle(0, "", ATTACKER, DEFENDER, plans=plans)
+    if explodes(state, fighting):
         return "explodes"
     return "lives" if survives(state, fighting, DEFENDER) else "dies"

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from kanly.catalog import cards
 from kanly.engine import Modifier, Reactions
 from kanly.rules import events
 from kanly.rules.battle.combatants import battle_of, opponent, taking_part
 from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
 from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
+from kanly.rules.battle.roles import Role, defenses_of, role, roles
 from kanly.rules.game import Dune
 from kanly.rules.ground import ground
 from kanly.rules.presence import in_territory, stacks
 from kanly.rules.state import Battle, CardId, LeaderId, Plan, Seat, State
+
+LASGUN = "lasgun"
 
 
 class Fighting(msgspec.Struct, frozen=True, gc=False):
@@ -32,11 +34,11 @@ class Facing(msgspec.Struct, frozen=True, gc=False):
 
 
 class Threat(msgspec.Struct, frozen=True, gc=False):
-    """A weapon strikes at a side's leader, who stands behind this defense."""
+    """A weapon strikes at a side's leader, who stands behind these defenses."""
 
     target: Seat
-    weapon: CardId
-    defense: CardId | None
+    weapon: Role
+    defenses: tuple[Role, ...]
 
 
 class Terms(msgspec.Struct, frozen=True, gc=False):
@@ -48,7 +50,7 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
 
 
 strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")  # what goes with a leader
-saved: Modifier[State, Threat, bool] = Modifier("saved")  # does the defense stop the weapon?
+saved: Modifier[State, Threat, bool] = Modifier("saved")  # do the defenses stop the weapon?
 leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
 battle_terms: Modifier[State, Battle, Terms] = Modifier("battle_terms")
 losses_taken: Reactions[State, Dune, Battle] = Reactions("losses_taken")  # the winner has lost what it dialed
@@ -64,40 +66,37 @@ async def resolve(game: Dune) -> None:
         both_betrayed(game)
     elif fighting.called:
         betrayed(game, fighting.called[0])
-    elif explodes(fighting):
+    elif explodes(game.state, fighting):
         explode(game)
     else:
         await ordinary(game)
 
 
-def threats(fighting: Battle, seat: Seat) -> list[Threat]:
+def threats(state: State, fighting: Battle, seat: Seat) -> list[Threat]:
     """What strikes at a seat's leader: the weapon of the opponent, and one of its own that spares nobody."""
-    found = []
+    behind, found = defenses_of(state, seat), []
     for attacker in (opponent(fighting, seat), seat):
-        weapon = fighting.plans[attacker].weapon
-        if weapon is None or weapon in fighting.unused:
-            continue
-        if attacker != seat or cards()[weapon].both_leaders:
-            found.append(Threat(seat, weapon, fighting.plans[seat].defense))
+        weapon = role(state, attacker, "weapon")
+        if weapon.weapon and (attacker != seat or weapon.both_leaders):
+            found.append(Threat(seat, weapon, behind))
     return found
 
 
 def survives(state: State, fighting: Battle, seat: Seat) -> bool:
     """Does a seat's leader survive? Each threat is tested by itself (ruling artillery-and-poison)."""
-    return all(saved(state, threat, stops(threat)) for threat in threats(fighting, seat))
+    return all(saved(state, threat, stops(threat)) for threat in threats(state, fighting, seat))
 
 
 def stops(threat: Threat) -> bool:
-    """By class: a defense stops a weapon if it stops every class of it."""
-    stopped = () if threat.defense is None else cards()[threat.defense].defense
-    return all(kind in stopped for kind in cards()[threat.weapon].weapon)
+    """By class: defenses stop a weapon if they stop every class of it."""
+    stopped = [kind for defense in threat.defenses for kind in defense.defense]
+    return all(kind in stopped for kind in threat.weapon.weapon)
 
 
-def explodes(fighting: Battle) -> bool:
+def explodes(state: State, fighting: Battle) -> bool:
     """A lasgun anywhere in the two plans and a shield anywhere in them (B p.11)."""
-    played = [card for plan in fighting.plans.values() for card in cards_of(plan)]
-    lasgun = any(cards()[card].face == "lasgun" for card in played)
-    return lasgun and any(cards()[card].shield_for_explosion for card in played)
+    played = [each for seat in fighting.plans for each in (*roles(state, seat), *defenses_of(state, seat))]
+    return any(each.face == LASGUN for each in played) and any(each.shield for each in played)
 
 
 async def ordinary(game: Dune) -> None:
