@@ -10,9 +10,9 @@ from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 import msgspec
 
 from kanly.catalog import board
-from kanly.engine import SEED_BYTES, Action, Game, NotAsked, keyed
+from kanly.engine import SEED_BYTES, Action, Game, NotAsked, Reactions, keyed
 from kanly.rules import events
-from kanly.rules.state import Area, CardId, Forces, Group, LeaderId, Phase, Seat, State, Until
+from kanly.rules.state import Area, CardId, Discarded, Forces, Group, LeaderId, Phase, Seat, State, Until
 
 RULES_VERSION = "1"
 
@@ -22,6 +22,8 @@ Redraw: TypeAlias = Callable[[State, Seat, Random, bool], None]
 REDRAW: list[Redraw] = []
 REDRAW_SHEET: dict[Seat, Callable[[State, Random, bool], None]] = {}  # what of its sheet a faction hides
 
+
+cards_discarded: Reactions[State, Dune, tuple[Discarded, ...]] = Reactions("cards_discarded")
 
 A = TypeVar("A", bound=Action[State])
 Performer: TypeAlias = Callable[["Dune", Seat, A], Awaitable[None]]
@@ -55,6 +57,7 @@ class Dune(Game[State]):
 
     async def step(self) -> None:
         await PHASES[self.state.phase](self)
+        await self.look_at_discards()
 
     def allowed(self, seat: Seat, action: object) -> Action[State]:
         """The typed action, if the seat may do it now. NotAsked also if this seat does not play."""
@@ -73,6 +76,19 @@ class Dune(Game[State]):
 
     async def perform(self, seat: Seat, action: Action[State]) -> None:
         await PERFORM[type(action)](self, seat, action)
+        if not self.busy():
+            await self.look_at_discards()
+
+    async def before_asking(self, atomic: bool) -> None:
+        """Whoever may react to what has just been discarded comes first, unless an effect is half done."""
+        if self.state.fresh and not atomic:
+            await self.look_at_discards()
+
+    async def look_at_discards(self) -> None:
+        """What has been discarded since the last question was discarded together: who may take it up?"""
+        if self.state.fresh:
+            fresh, self.state.fresh = tuple(self.state.fresh), []
+            await cards_discarded.resolve(self.state, self, fresh)
 
     def redeal(self, seat: Seat, rng: Random, forget: bool) -> None:
         for redraw in REDRAW:
@@ -216,7 +232,7 @@ class Dune(Game[State]):
         if not state.deck:
             if not state.discard:
                 return None
-            state.deck, state.discard = state.discard, []
+            state.deck, state.discard, state.searched = state.discard, [], 0
             self.forget(state.deck)
             self.tell_apart(state.deck)
             self.shuffle(state.deck)
@@ -226,10 +242,27 @@ class Dune(Game[State]):
     def discard(self, seat: Seat, card: CardId) -> None:
         """A card of a hand goes face up to the discard pile."""
         self.state.players[seat].hand.remove(card)
+        self.put_on_pile(card)
+        if cards_discarded.earned(self.state, ()):
+            self.state.fresh.append(Discarded(seat, card))
+        self.tell(events.CardDiscarded(seat, card))
+
+    def put_on_pile(self, card: CardId) -> None:
+        """A card comes to lie face up on top of the discard pile."""
         self.state.discard.append(card)
         self.forget([card])
         self.tell_apart([card])
-        self.tell(events.CardDiscarded(seat, card))
+
+    def take_from_pile(self, card: CardId) -> None:
+        """A card is taken out of the discard pile; the one that is then on top is seen by all."""
+        state = self.state
+        place = state.discard.index(card)
+        del state.discard[place]
+        if place < state.searched:
+            state.searched -= 1
+        if state.searched == len(state.discard) > 0:
+            state.searched -= 1
+            self.tell_apart(state.discard[-1:])
 
     def forget(self, cards: list[CardId], but: tuple[Seat, ...] = ()) -> None:
         """These cards have moved out of sight: only the seats named still know where they are."""
@@ -238,6 +271,18 @@ class Dune(Game[State]):
         for seat, known in self.state.known.items():
             if seat not in but:
                 known[:] = [card for card in known if card not in cards]
+
+    def mix_up(self, cards: list[CardId], but: Seat) -> None:
+        """All but one seat lose sight of which of these cards is where; they still know which these are."""
+        seen_sets = self.state.seen_sets
+        for seat in self.state.others(but):
+            mixed, others = set(cards), []
+            for seen in seen_sets.get(seat, []):
+                if mixed.isdisjoint(seen):
+                    others.append(seen)
+                else:
+                    mixed.update(seen)
+            seen_sets[seat] = [*others, sorted(mixed)]
 
     def tell_apart(self, cards: list[CardId]) -> None:
         """All see where these cards are: whoever had seen them among others knows it too."""
@@ -281,6 +326,11 @@ class Dune(Game[State]):
         if over:
             state.deals = [deal for deal in state.deals if deal.id not in over]
             state.duties = [duty for duty in state.duties if duty.deal not in over]
+
+
+def open_discards(state: State) -> list[CardId]:
+    """The discards that all have seen since the pile was last searched, if ever; the top one last."""
+    return state.discard[state.searched :]
 
 
 def dead_discs(state: State, seat: Seat) -> list[LeaderId]:

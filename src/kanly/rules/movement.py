@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 import msgspec
@@ -71,6 +71,14 @@ class Range(msgspec.Struct, frozen=True):
     uses: tuple[Use, ...] = ()
 
 
+class Moved(msgspec.Struct, frozen=True, gc=False):
+    """A movement of a seat is over; `move` is None if it did not move, or moved nothing."""
+
+    seat: Seat
+    unit: int
+    move: Move | None
+
+
 class Landing(msgspec.Struct, frozen=True, gc=False):
     """Forces come to stand in an area. `advisors`: they are advisors where they come from."""
 
@@ -91,7 +99,8 @@ class Stance(msgspec.Struct, frozen=True):
 move_range: Modifier[State, Mover, Range] = Modifier("move_range")
 stance: Modifier[State, Landing, Stance] = Modifier("stance")
 landing_veto: Veto[State, Landing] = Veto("landing_veto")  # may they stand so?
-after_move: Reactions[State, Dune, Mover] = Reactions("after_move")
+before_move: Reactions[State, Dune, Mover] = Reactions("before_move")
+after_move: Reactions[State, Dune, Moved] = Reactions("after_move")
 into_storm: Modifier[State, Seat, bool] = Modifier("into_storm")  # may this seat move or ride into the storm?
 
 
@@ -130,6 +139,25 @@ def check_landing(
         rule = "shipment.storm" if how == "ship" else "movement.storm"
         raise IllegalAnswer("The storm stands over that sector", rule)
     check_enter(state, Entry(seat, to, number, how, advisors, origin))
+
+
+def movable(state: State, seat: Seat) -> Iterator[tuple[Area, Forces]]:
+    """Forces of a seat that may still be moved, area by area: all that have not flown in this movement."""
+    turns = state.turn_order
+    flight = None if turns is None else turns.flight
+    for area, own in areas_of(state, seat):
+        tired = None if flight is None else flight.rest.get(area)
+        left = own if tired is None else without(own, tired)
+        if left:
+            yield area, left
+
+
+def without(forces: Forces, group: Group) -> Forces:
+    """Forces less a group of them; advisors count as ordinary."""
+    fighters = min(forces.normal, group.normal)
+    return Forces(
+        forces.normal - fighters, forces.elite - group.elite, forces.advisors - (group.normal - fighters)
+    )
 
 
 def lift_parts(game: Dune, seat: Seat, move: Move) -> Group:
@@ -177,7 +205,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
 
     def options(self, state: State) -> object:
         found = []
-        for area, own in areas_of(state, self.seat):
+        for area, own in movable(state, self.seat):
             near = self._targets(state, area, own, not own.ordinary)
             far = self._targets(state, area, own, True) if own.ordinary and own.elite else near
             found.append(
@@ -212,6 +240,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def check_move(self, state: State, answer: Move) -> None:
         """Raise IllegalAnswer if the board forbids the move, promises apart."""
         check_parts(state, self.seat, answer, self.rule)
+        self._check_rested(state, answer)
         within = territory_of(answer.parts[0].area) == territory_of(answer.to)
         for part in answer.parts:
             if part.area == answer.to:
@@ -230,6 +259,13 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
             if answer.to not in self.reachable(state, part.area, aside, elite):
                 self._explain(state, part.area, answer.to, elite)
 
+    def _check_rested(self, state: State, move: Move) -> None:
+        able = dict(movable(state, self.seat))
+        for part in move.parts:
+            own = able.get(part.area, Forces())
+            if part.normal > own.ordinary or part.elite > own.elite:
+                raise IllegalAnswer("No force flies twice in one movement", "cards.ornithopter")
+
     def _explain(self, state: State, origin: Area, to: Area, elite: bool) -> None:
         steps, lying = range_of(state, Mover(self.seat, self.unit, elite)).steps, ground(state)
         if to in reach(origin, steps, None, closed_to(state, self.seat), lying):
@@ -243,7 +279,9 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def sample(self, state: State, rng: Random) -> Move | None:
         if rng.random() < 0.2:
             return self._fallback(state, None)
-        origins = [(area, own) for area, own in areas_of(state, self.seat)]
+        origins = list(movable(state, self.seat))
+        if not origins:
+            return self._fallback(state, None)
         area, own = origins[rng.randrange(len(origins))]
         if in_storm(state, area):
             return self._fallback(state, None)
@@ -297,7 +335,7 @@ def move_for(state: State, question: DeclareMove, duty: Duty) -> Move | None:
         came = turns.moved if duty.kind == "move" else turns.entered
         if came.get(territory, 0) >= number:
             return None
-    for area, own in areas_of(state, question.seat):
+    for area, own in movable(state, question.seat):
         if own.total < number or in_storm(state, area) or territory_of(area) == territory:
             continue
         for to in question.reachable(state, area, own.advisors > 0, own.elite > 0):
@@ -335,26 +373,28 @@ async def make_moves(game: Dune, seat: Seat) -> None:
     while turns.moves:
         turns.moves -= 1
         unit = game.unit()
-        await move_once(game, seat, unit)
-        await after_move.resolve(game.state, game, Mover(seat, unit))
+        await before_move.resolve(game.state, game, Mover(seat, unit))
+        moved = await move_once(game, seat, unit)
+        await after_move.resolve(game.state, game, Moved(seat, unit, moved))
 
 
-async def move_once(game: Dune, seat: Seat, unit: int) -> None:
-    """Declare one movement, let powers be stopped, move and arrive."""
+async def move_once(game: Dune, seat: Seat, unit: int) -> Move | None:
+    """Declare one movement, let powers be stopped, move and arrive. Returns the movement made."""
     made = await declare(game, DeclareMove(seat, unit), lambda state, move: quote(state, seat, unit, move))
     if made is None:
-        return
+        return None
     move, quoted = made
     origin = territory_of(move.parts[0].area)
     group = lift_parts(game, seat, move)
     game.put(move.to, seat, group, quoted.value.advisors)
     game.tell(events.ForcesMoved(seat, origin, move.to, group, quoted.value.advisors))
     if territory_of(move.to) == origin:
-        return
+        return move
     turns = turns_of(game.state)
     for count in (turns.entered, turns.moved):
         note_entry(count, move.to, group)
     await arrive(game, Arrival(unit, seat, move.to, group, "move", quoted.value.advisors))
+    return move
 
 
 def note_entry(count: dict[Territory, int], to: Area, group: Group) -> None:

@@ -71,7 +71,7 @@ def free_hand(state: State, seat: Seat) -> list[CardId]:
     """Cards in hand that no sealed plan and no promise binds."""
     hand, plan = state.players[seat].hand, sealed_plans(state).get(seat)
     if plan is not None:
-        hand = [card for card in hand if card not in (plan.leader, plan.weapon, plan.defense)]
+        hand = [card for card in hand if card not in (plan.leader, plan.weapon, plan.defense, plan.late)]
     if not state.duties:
         return hand
     answered = [d.value for kind in ("weapon", "defense") for d in state.word(seat, kind, must=True)]

@@ -47,12 +47,15 @@ def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
 def _piles(state: State, seat: Seat) -> list[Cards]:
     """All places with hidden cards."""
     row = [] if state.auction is None else [state.auction.row]
-    return [*(state.players[other].hand for other in state.others(seat)), *row, state.laid_out, state.deck]
+    hands = (state.players[other].hand for other in state.others(seat))
+    return [*hands, *row, state.laid_out, state.deck, state.discard]
 
 
 def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
-    """Cards that stay: known to the seat, shown to it or to all, or open in a revealed plan."""
+    """Cards that stay: known to the seat, shown to it or to all, in a revealed plan, or discarded."""
     fixed = set(state.known.get(seat, []))
+    lost_sight = {card for seen in state.seen_sets.get(seat, []) for card in seen}
+    fixed.update(card for card in state.discard if card not in lost_sight)
     if not forget or state.rulings.note_taking == "assist_all":
         fixed.update(state.shown_cards)
     for other, shown in shown_by_deals(state, seat).items():

@@ -71,6 +71,20 @@ TEMPLATES: dict[str, str] = {
     "cards_seen": "{seat:faction} sees {cards:card_names}.",
     "card_returned": "{seat:faction} puts one of the cards {top:?on top of|beneath} the deck.",
     "technology_used": "{seat:faction} uses Technology: it puts up a card of its own for card {lot}.",
+    "ornithopter_played": (
+        "{seat:faction} plays the Ornithopter: {two:?two groups move|one group flies three territories}."
+    ),
+    "juice_played": "{seat:faction} drinks the Juice of Sapho: {aim:words}.",
+    "card_given": "{seat:faction} gives {to:faction} a card.",
+    "pile_searched": "{seat:faction} searches the discard pile of {number:cards}.",
+    "discard_taken": "{seat:faction} takes up {card:card}, just discarded.",
+    "leader_poisoned": "{seat:faction} poisons {leader:leader} before the battle.",
+    "weapon_mirrored": "The Mirror Weapon of {seat:faction} becomes {card:copied}.",
+    "burner_decided": (
+        "The Stone Burner of {seat:faction} {kills:?kills both leaders|lets neither leader count}: "
+        "the forces not dialed decide."
+    ),
+    "snooper_added": "{seat:faction} brings out {card:card}.",
     "lot_up": "Card {lot} of {lots} is up for auction.",
     "lot_seen": "{seat:faction} sees the card that is up: {card:card}.",
     "bid_made": "{seat:faction} bids {amount}.",
@@ -417,6 +431,10 @@ def _origin(source: str | None) -> str:
     return "the reserves" if source is None else area(source)
 
 
+def _copied(id: str | None) -> str:
+    return "nothing" if id is None else card(id)
+
+
 def _wanted(name: str | None) -> str:
     return "a leader who lies face down" if name is None else leader(name)
 
@@ -434,6 +452,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "card_class": card_class,
     "cards": _counted("card", "cards"),
     "card_names": _several(card),
+    "copied": _copied,
     "element": element,
     "faction": faction,
     "fate": fate,

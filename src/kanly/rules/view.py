@@ -9,7 +9,7 @@ import msgspec
 from kanly.engine import Entry, Modifier, Pending
 from kanly.rules.battle.combatants import side_of
 from kanly.rules.deals import told_to
-from kanly.rules.game import Dune, holdings
+from kanly.rules.game import Dune, holdings, open_discards
 from kanly.rules.purse import pledged
 from kanly.rules.state import (
     Area,
@@ -200,7 +200,7 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         spice=state.spice,
         mats={other: mat(state, other) for other in state.seats},
         deck=len(state.deck),
-        discard=state.discard if state.rulings.note_taking == "assist_all" else state.discard[-1:],
+        discard=open_discards(state) if state.rulings.note_taking == "assist_all" else state.discard[-1:],
         discarded=len(state.discard),
         removed=state.removed,
         spice_deck=len(state.spice_deck),

@@ -69,7 +69,7 @@ async def dispose(game: Dune, winner: Seat) -> None:
     plan = fighting.plans[winner]
     played = cards_of(plan)
     for card in played if used(fighting, winner) else []:
-        if goes_anyway(fighting, card):
+        if goes_anyway(game.state, fighting, card):
             game.discard(winner, card)
     fighting.played = [card for card in played if card in game.state.players[winner].hand]
     for card in await game.ask(DiscardPlayed(winner)):
@@ -84,8 +84,10 @@ def remember_shown(state: State, winner: Seat) -> None:
     state.shown_cards += [card for card in kept if card not in state.shown_cards]
 
 
-def goes_anyway(fighting: Battle, card: CardId) -> bool:
-    """Is this card discarded even by a winner?"""
+def goes_anyway(state: State, fighting: Battle, card: CardId) -> bool:
+    """Is this card discarded even by a winner? Ruling discard-after-use-on-win is about Richese cards."""
+    if cards()[card].deck == "richese" and state.rulings.discard_after_use_on_win == "keep":
+        return False
     if cards()[card].after_use == "discard_if_used_keep_if_declined_and_won":
         return card not in fighting.unused
     return cards()[card].kind == "leader_substitute" or cards()[card].after_use == "discard_after_use"

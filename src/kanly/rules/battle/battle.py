@@ -13,6 +13,7 @@ from kanly.rules.battle.traitors import call_traitors
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.karama import barred, cancelled
+from kanly.rules.precedence import ordered
 from kanly.rules.state import Battle, Plan, Seat, State, Use
 
 before_plans: Reactions[State, Dune, Battle] = Reactions("before_plans")
@@ -44,7 +45,7 @@ async def battle(game: Dune) -> None:
     state = game.state
     await begin(game)
     contested = contested_territories(state)
-    for seat in state.in_order() if contested else ():
+    for seat in ordered(state, state.in_order()) if contested else ():
         if contests(state, seat, contested):
             await fight(game, seat, await game.ask(ChooseBattle(seat)))
             return

@@ -53,7 +53,7 @@ def is_hero(leader: str | None) -> bool:
 def cards_of(plan: Plan) -> list[CardId]:
     """The treachery cards in a plan; its leader may be one."""
     hero = plan.leader if is_hero(plan.leader) else None
-    return [card for card in (hero, plan.weapon, plan.defense) if card is not None]
+    return [card for card in (hero, plan.weapon, plan.defense, plan.late) if card is not None]
 
 
 def leaders_for(state: State, seat: Seat) -> list[LeaderId | CardId | None]:
@@ -310,6 +310,8 @@ class SealPlan(Decision[State, Plan], frozen=True):
         offered = plan_extras(state, self.seat, ())
         if any(extra not in offered for extra in plan.extras) or len(set(plan.extras)) < len(plan.extras):
             raise IllegalAnswer("That cannot go into this plan", self.rule)
+        if plan.late is not None:
+            raise IllegalAnswer("That card is brought out when both plans are shown", self.rule)
         if plan.extras and plan.leader is None:
             raise IllegalAnswer("Only a leader or a Cheap Hero can be accompanied", "battle.leaderless")
 

@@ -43,10 +43,11 @@ class Threat(msgspec.Struct, frozen=True, gc=False):
 
 class Terms(msgspec.Struct, frozen=True, gc=False):
     """What counts in a battle: `leaders`: the strength of those who live, and what goes with it; `bounty`:
-    leaders killed are paid for."""
+    leaders killed are paid for; `counted`: what each side has, if no dial counts."""
 
     leaders: bool = True
     bounty: bool = True
+    counted: dict[Seat, int] = {}
 
 
 strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")  # what goes with a leader
@@ -127,7 +128,10 @@ async def ordinary(game: Dune) -> None:
 
 def total(state: State, side: Fighting) -> float:
     """Dial, plus the leader's strength if it survives, plus what goes with it, if leaders count."""
-    if not battle_terms(state, battle_of(state), Terms()).leaders:
+    terms = battle_terms(state, battle_of(state), Terms())
+    if terms.counted:
+        return terms.counted[side.seat]
+    if not terms.leaders:
         return side.plan.dial
     leader = value_of_leader(state, side.seat) if side.alive else 0
     return strength_bonus(state, side, side.plan.dial + leader)

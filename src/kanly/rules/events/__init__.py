@@ -5,6 +5,7 @@ from kanly.rules.events.battles import (
     BattleBegan,
     BattleWon,
     BountyPaid,
+    BurnerDecided,
     CaptiveReturned,
     CaptureDecided,
     ForcesExchanged,
@@ -12,14 +13,17 @@ from kanly.rules.events.battles import (
     LeaderDrawn,
     LeaderKilled,
     Leaderless,
+    LeaderPoisoned,
     PlanRevealed,
     PlanSeen,
     PrescienceAnswered,
     PrescienceAsked,
+    SnooperAdded,
     SupportPaid,
     ToothDecided,
     TraitorCalled,
     VoiceSpoken,
+    WeaponMirrored,
 )
 from kanly.rules.events.cards import (
     AmalPlayed,
@@ -30,6 +34,7 @@ from kanly.rules.events.cards import (
     CardBought,
     CardDiscarded,
     CardDrawn,
+    CardGiven,
     CardReceived,
     CardReturned,
     CardsLaidOut,
@@ -38,14 +43,18 @@ from kanly.rules.events.cards import (
     CardsTaken,
     CharityPaid,
     DeckRebuilt,
+    DiscardTaken,
     GholaPlayed,
     HajrPlayed,
     HandsDeclared,
+    JuicePlayed,
     KaramaPaid,
     KaramaTook,
     LotSeen,
     LotUp,
     NobodyBid,
+    OrnithopterPlayed,
+    PileSearched,
     TechnologyUsed,
     TruthAsked,
     TruthTold,
@@ -223,6 +232,11 @@ AnyEvent = (
     | ForcesMoved
     | ForcesFlipped
     | WartimeAnnounced
+    | CardGiven
+    | PileSearched
+    | DiscardTaken
+    | OrnithopterPlayed
+    | JuicePlayed
     | HajrPlayed
     | SpiceCardSeen
     | BattleBegan
@@ -232,6 +246,10 @@ AnyEvent = (
     | PlanSeen
     | Leaderless
     | PlanRevealed
+    | LeaderPoisoned
+    | WeaponMirrored
+    | BurnerDecided
+    | SnooperAdded
     | ToothDecided
     | TraitorCalled
     | LasgunShieldExplosion
@@ -294,11 +312,13 @@ __all__ = [
     "BountyPaid",
     "BribePaid",
     "BribesCollected",
+    "BurnerDecided",
     "CaptiveReturned",
     "CaptureDecided",
     "CardBought",
     "CardDiscarded",
     "CardDrawn",
+    "CardGiven",
     "CardReceived",
     "CardReturned",
     "CardsLaidOut",
@@ -316,6 +336,7 @@ __all__ = [
     "DealProposed",
     "DeckRebuilt",
     "DeclarationVoid",
+    "DiscardTaken",
     "Dropped",
     "ForcesDied",
     "ForcesExchanged",
@@ -335,11 +356,13 @@ __all__ = [
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
+    "JuicePlayed",
     "KaramaPaid",
     "KaramaTook",
     "LasgunShieldExplosion",
     "LeaderDrawn",
     "LeaderKilled",
+    "LeaderPoisoned",
     "LeaderRevived",
     "LeaderWanted",
     "Leaderless",
@@ -351,7 +374,9 @@ __all__ = [
     "NobodyBid",
     "OfferWithdrawn",
     "OrderKept",
+    "OrnithopterPlayed",
     "PhaseBegan",
+    "PileSearched",
     "PlanRevealed",
     "PlanSeen",
     "Pledged",
@@ -369,6 +394,7 @@ __all__ = [
     "SandtroutSetAside",
     "ShieldWallDestroyed",
     "ShipmentStopped",
+    "SnooperAdded",
     "SpecialUsed",
     "SpiceBlown",
     "SpiceCardSeen",
@@ -401,6 +427,7 @@ __all__ = [
     "TurnBegan",
     "VoiceSpoken",
     "WartimeAnnounced",
+    "WeaponMirrored",
     "WeatherControlled",
     "WormCame",
     "WormHeld",

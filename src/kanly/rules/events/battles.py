@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanly.engine import Event
-from kanly.rules.state import Area, LeaderId, Plan, Seat, Territory
+from kanly.rules.state import Area, CardId, LeaderId, Plan, Seat, Territory
 
 
 class BattleBegan(Event, frozen=True):
@@ -58,6 +58,34 @@ class PlanRevealed(Event, frozen=True):
 
     seat: Seat
     plan: Plan
+
+
+class LeaderPoisoned(Event, frozen=True):
+    """A leader of the opponent dies before the battle."""
+
+    seat: Seat
+    leader: LeaderId
+
+
+class WeaponMirrored(Event, frozen=True):
+    """A weapon has become a copy of the opponent's, if that has played one."""
+
+    seat: Seat
+    card: CardId | None
+
+
+class BurnerDecided(Event, frozen=True):
+    """A Stone Burner kills the leaders, or does not; in any case the forces not dialed decide."""
+
+    seat: Seat
+    kills: bool
+
+
+class SnooperAdded(Event, frozen=True):
+    """A defense is brought out after the reveal."""
+
+    seat: Seat
+    card: CardId
 
 
 class ToothDecided(Event, frozen=True):

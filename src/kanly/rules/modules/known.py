@@ -8,6 +8,7 @@ from functools import cache
 
 import msgspec
 
+from kanly.catalog import Card
 from kanly.catalog.sets import PublishedSet
 
 
@@ -39,6 +40,12 @@ MODULES: dict[str, Module] = {
             "Treachery Cards of Ixians & Tleilaxu",
             "Fourteen more Treachery Cards, with poisons that kill both leaders, Artillery and Amal.",
             cards=("e1",),
+        ),
+        Module(
+            "e2_treachery",
+            "Treachery Cards of CHOAM & Richese",
+            "Poison Tooth and Artillery Strike, for a deck without the cards of Ixians & Tleilaxu.",
+            cards=("e2",),
         ),
         Module(
             "sandtrout",
@@ -92,6 +99,13 @@ def in_use(in_play: str) -> tuple[Module, ...]:
 def more_traitors(in_play: str) -> tuple[str, ...]:
     """Traitor cards in the game that are no disc of a faction."""
     return tuple(name for module in in_use(in_play) for name in module.traitors)
+
+
+def has_card(in_play: str, card: Card) -> bool:
+    """Is this treachery card in the game: in the deck from the start, or among a faction's own?"""
+    if card.deck == "treachery":
+        return any(name in card_sets(in_play) for name in card.sets)
+    return card.deck in in_play.split(",")
 
 
 def card_sets(in_play: str) -> tuple[PublishedSet, ...]:

@@ -76,6 +76,13 @@ class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return Group(self.normal, self.elite)
 
 
+class Discarded(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A treachery card that a seat has put on the discard pile."""
+
+    seat: Seat
+    card: CardId
+
+
 class Use(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One use of one power: the thing a Karama stops. `unit` numbers the event that it belongs to."""
 
