@@ -8,6 +8,7 @@ from kanly.rules.state.questions import Fact, Question, TruthAnswer
 from kanly.rules.state.sheets import (
     AtreidesSheet,
     BeneGesseritSheet,
+    ChoamSheet,
     EmperorSheet,
     HarkonnenSheet,
     IxianSheet,
@@ -25,6 +26,7 @@ __all__ = [
     "BeneGesseritSheet",
     "Blow",
     "CardId",
+    "ChoamSheet",
     "Deal",
     "Disc",
     "Duty",

@@ -104,3 +104,4 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     called: list[Seat] = []  # who called a traitor with success
     lost: dict[Seat, int] = {}  # forces lost in it, by seat
     unused: list[CardId] = []  # weapons that their owner has declined to use after the reveal
+    copied: Territory | None = None  # whose Stronghold card works in the Hidden Mobile Stronghold

@@ -164,6 +164,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     mobile_stronghold: MobileStronghold | None = None  # None: nobody in play brings it
     laid_out: list[CardId] = []  # cards drawn for somebody to choose from, before they are dealt
     seen_sets: dict[Seat, list[list[CardId]]] = {}  # hidden cards a seat has seen, not which lies where
+    stronghold_cards: dict[Territory, Seat] = {}  # the owner of each Stronghold card that is not set aside
 
     @property
     def advanced(self) -> bool:
