@@ -9,7 +9,7 @@ from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 
 import msgspec
 
-from kanly.catalog import board
+from kanly.catalog import board, leaders
 from kanly.engine import SEED_BYTES, Action, Game, NotAsked, Reactions, keyed
 from kanly.rules import events
 from kanly.rules.state import Area, CardId, Discarded, Forces, Group, LeaderId, Phase, Seat, State, Until
@@ -309,11 +309,12 @@ class Dune(Game[State]):
         disc.holder, disc.serves = disc.owner, None
         disc.fought = None
         disc.deaths += 1
-        disc.hidden = hidden or disc.deaths > max(1, self._fewest_deaths(disc.owner))
+        again = in_cycle(leader) and disc.deaths > max(1, self._fewest_deaths(disc.owner))
+        disc.hidden = hidden or again
 
     def _fewest_deaths(self, owner: Seat) -> int:
-        own = [d.deaths for d in self.state.discs.values() if d.owner == owner and d.holder == owner]
-        return min(own, default=0)
+        discs = self.state.discs.items()
+        return min((d.deaths for n, d in discs if d.owner == d.holder == owner and in_cycle(n)), default=0)
 
     # -- duties ------------------------------------------------------------------------------------
 
@@ -331,6 +332,11 @@ class Dune(Game[State]):
 def open_discards(state: State) -> list[CardId]:
     """The discards that all have seen since the pile was last searched, if ever; the top one last."""
     return state.discard[state.searched :]
+
+
+def in_cycle(leader: LeaderId) -> bool:
+    """Does this leader die and come back in turn with its fellows? The five printed ones of a faction do."""
+    return leaders()[leader].kind == "ordinary"
 
 
 def dead_discs(state: State, seat: Seat) -> list[LeaderId]:

@@ -18,8 +18,8 @@ from kanly.rules.presence import (
     CITY_RANGE,
     Entry,
     areas_of,
+    barred_ways,
     check_enter,
-    closed_to,
     group_of,
     has_city,
     in_storm,
@@ -64,6 +64,14 @@ class Mover(msgspec.Struct, frozen=True, gc=False):
     elite: bool = False
 
 
+class Marching(msgspec.Struct, frozen=True, gc=False):
+    """A seat has declared this movement, and it has not been carried out."""
+
+    seat: Seat
+    unit: int
+    move: Move
+
+
 class Range(msgspec.Struct, frozen=True):
     """How many territories a movement may enter, and the powers that this leans on."""
 
@@ -101,6 +109,7 @@ stance: Modifier[State, Landing, Stance] = Modifier("stance")
 landing_veto: Veto[State, Landing] = Veto("landing_veto")  # may they stand so?
 before_move: Reactions[State, Dune, Mover] = Reactions("before_move")
 after_move: Reactions[State, Dune, Moved] = Reactions("after_move")
+move_declared: Reactions[State, Dune, Marching] = Reactions("move_declared")  # it may still be stopped
 into_storm: Modifier[State, Seat, bool] = Modifier("into_storm")  # may this seat move or ride into the storm?
 
 
@@ -199,7 +208,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         """Areas that forces of one area, elite ones among them or not, could reach, with the territories
         entered on the way."""
         steps = range_of(state, Mover(self.seat, self.unit, elite)).steps
-        closed = frozenset[Territory]() if advisors else closed_to(state, self.seat)
+        closed = barred_ways(state, self.seat, advisors)
         storm = None if into_storm(state, self.seat, False) else state.storm
         return reach(origin, steps, storm, closed, ground(state))
 
@@ -268,7 +277,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
 
     def _explain(self, state: State, origin: Area, to: Area, elite: bool) -> None:
         steps, lying = range_of(state, Mover(self.seat, self.unit, elite)).steps, ground(state)
-        if to in reach(origin, steps, None, closed_to(state, self.seat), lying):
+        if to in reach(origin, steps, None, barred_ways(state, self.seat), lying):
             raise IllegalAnswer("The storm blocks every way there within your range", "movement.storm")
         if to in reach(origin, steps, state.storm, on=lying):
             raise IllegalAnswer(
@@ -380,7 +389,7 @@ async def make_moves(game: Dune, seat: Seat) -> None:
 
 async def move_once(game: Dune, seat: Seat, unit: int) -> Move | None:
     """Declare one movement, let powers be stopped, move and arrive. Returns the movement made."""
-    made = await declare(game, DeclareMove(seat, unit), lambda state, move: quote(state, seat, unit, move))
+    made = await settle_move(game, DeclareMove(seat, unit))
     if made is None:
         return None
     move, quoted = made
@@ -397,6 +406,20 @@ async def move_once(game: Dune, seat: Seat, unit: int) -> Move | None:
     return move
 
 
+async def settle_move(game: Dune, question: DeclareMove) -> tuple[Move, Quote[Stance]] | None:
+    """A movement that nothing stops; one that is stopped is void, and another may be declared."""
+    seat, unit = question.seat, question.unit
+    while True:
+        made = await declare(game, question, lambda state, move: quote(state, seat, unit, move))
+        if made is None:
+            return None
+        await move_declared.resolve(game.state, game, Marching(seat, unit, made[0]))
+        refusal = refused(question.check, game.state, made[0])
+        if refusal is None:
+            return made
+        game.tell(events.DeclarationVoid(seat, refusal.reason, refusal.rule))
+
+
 def note_entry(count: dict[Territory, int], to: Area, group: Group) -> None:
     """Remember how many forces the acting seat has brought into a territory."""
     count[territory_of(to)] = count.get(territory_of(to), 0) + group.total
@@ -408,7 +431,7 @@ def quote(state: State, seat: Seat, unit: int, move: Move) -> Quote[Stance]:
     reached = range_of(state, Mover(seat, unit, move.group.elite > 0))
     uses = standing.uses
     if reached.uses:
-        closed = closed_to(state, seat)
+        closed = barred_ways(state, seat)
         near = all(move.to in reach(part.area, 1, state.storm, closed, ground(state)) for part in move.parts)
         uses = uses if near else (*uses, *reached.uses)
     return Quote(standing, uses)

@@ -34,6 +34,9 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 may_enter: Veto[State, Entry] = Veto("may_enter")
+no_way: Modifier[State, Seat, frozenset[Territory]] = Modifier(
+    "no_way"
+)  # where it may not move to or through
 same_side: Modifier[State, tuple[Seat, Seat], bool] = Modifier("same_side")  # do two allies count as one?
 
 
@@ -182,6 +185,12 @@ def full_for(state: State, territory: Territory, seat: Seat) -> bool:
 def closed_to(state: State, seat: Seat) -> frozenset[Territory]:
     """Strongholds that the seat may neither enter nor pass."""
     return frozenset(t for t in ground(state).strongholds if full_for(state, t, seat))
+
+
+def barred_ways(state: State, seat: Seat, aside: bool = False) -> frozenset[Territory]:
+    """Territories that a movement of the seat may neither enter nor pass. `aside`: of advisors."""
+    closed = frozenset[Territory]() if aside else closed_to(state, seat)
+    return no_way(state, seat, closed)
 
 
 @may_enter.by("")

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from kanly.catalog import board
+from kanly.catalog import board, leaders
 from kanly.engine import SEED_BYTES, Modifier
 from kanly.rules.battle.plans import SealPlan, cards_of, element, legal_dials, legal_frames
 from kanly.rules.game import REDRAW, REDRAW_SHEET
@@ -147,7 +147,11 @@ def redraw_leaders(state: State, seat: Seat, rng: Random, forget: bool) -> None:
         dead = [] if looks else [name for name, d in own.items() if not d.alive and d.hidden]
         captive = [n for n, d in own.items() if d.alive and d.holder not in (home, seat) and d.fought is None]
         if dead or captive:
-            at_home = [n for n, d in own.items() if d.alive and d.holder == home and d.fought is None]
+            at_home = [
+                n
+                for n, d in own.items()
+                if d.alive and d.holder == home and d.fought is None and leaders()[n].capturable
+            ]
             _swap_fates(state, dead, captive, at_home, rng)
 
 

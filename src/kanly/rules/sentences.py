@@ -65,7 +65,7 @@ TEMPLATES: dict[str, str] = {
     "tech_dealt": "{seat:faction} receives {token:tech}.",
     "tech_paid": "{token:tech} pays {seat:faction} {amount:spice}.",
     "tech_taken": "{seat:faction} takes {token:tech} from {loser:faction}.",
-    "charity_paid": "{seat:faction} receives {amount:spice} of charity.",
+    "charity_paid": "{seat:faction} receives {amount:spice} of charity{payer:? from #|}.",
     "hands_declared": "Cards in hand: {counts:numbers}.",
     "cards_laid_out": "{number:cards} are laid out for {seat:faction} to look at.",
     "cards_seen": "{seat:faction} sees {cards:card_names}.",

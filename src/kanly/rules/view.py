@@ -114,6 +114,7 @@ class Fight(msgspec.Struct):
     winner: Seat | None
     called: list[Seat]
     unused: list[CardId]
+    copied: Territory | None
 
 
 class View(msgspec.Struct):
@@ -159,6 +160,7 @@ class View(msgspec.Struct):
     winners: list[Seat]
     victory: str
     sheets: dict[Seat, SheetFacts]
+    stronghold_cards: dict[Territory, Seat]
 
 
 class Viewer(msgspec.Struct, frozen=True, gc=False):
@@ -219,6 +221,7 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         winners=state.winners,
         victory=state.victory,
         sheets={other: facts for other in state.seats if (facts := open_sheet(state, other, {}))},
+        stronghold_cards=state.stronghold_cards,
     )
 
 
@@ -383,6 +386,7 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
         battle.winner,
         battle.called,
         battle.unused,
+        battle.copied,
     )
 
 

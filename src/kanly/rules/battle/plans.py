@@ -9,10 +9,19 @@ import msgspec
 
 from kanly.catalog import Card, cards, leaders
 from kanly.engine import Decision, IllegalAnswer, Modifier, Veto
+from kanly.rules.alliances import may_support
 from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.combatants import Values, battle_of, pool, values_for
 from kanly.rules.game import holdings
-from kanly.rules.purse import at_hand, check_not_forsworn, playable, pledged
+from kanly.rules.purse import (
+    at_hand,
+    bank_support,
+    banks_part,
+    check_not_forsworn,
+    own_support,
+    playable,
+    pledged,
+)
 from kanly.rules.state import CardId, Duty, Forces, Group, LeaderId, Plan, Seat, State
 
 NONE = "none"
@@ -217,18 +226,18 @@ def leader_strength(leader: LeaderId | CardId | None) -> int:
 
 
 def purse(state: State, seat: Seat) -> int:
-    """Spice that the seat can put up for support, with what its ally has pledged for it."""
-    return at_hand(state, seat) + allys_part(state, seat)
+    """Spice that the seat can put up for support, with what its ally has pledged and the bank pays for it."""
+    return at_hand(state, seat) + allys_part(state, seat) + bank_support(state, seat, 0)
 
 
 def allys_part(state: State, seat: Seat) -> int:
-    """What the ally may pay of the support (ruling ally-battle-support), bound by a sealed plan or not."""
-    if state.rulings.ally_battle_support == "no":
+    """What the ally may pay of the support, bound by a sealed plan or not."""
+    ally = state.ally(seat)
+    if ally is None or not may_support(state, ally):
         return 0
     plan = battle_of(state).plans.get(seat)
     bound = 0 if plan is None else plan.ally_pays
-    ally = state.ally(seat)
-    most = 0 if ally is None else state.players[ally].pledged_support
+    most = state.players[ally].pledged_support
     return min(most, pledged(state, seat, "support") + bound)
 
 
@@ -322,7 +331,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
             raise IllegalAnswer(f"You have {have} spice for support", "battle.support")
         if not 0 <= plan.ally_pays <= allys_part(state, self.seat):
             raise IllegalAnswer("Your ally has not pledged that part of the support", "battle.support")
-        if not 0 <= plan.spice - plan.ally_pays <= at_hand(state, self.seat):
+        if not 0 <= own_support(state, self.seat, plan) <= at_hand(state, self.seat):
             raise IllegalAnswer("You do not have your own part of the support", "battle.support")
         top = dialing.highest(forces, values, have)
         if not 0 <= plan.dial <= top or 2 * plan.dial != int(2 * plan.dial):
@@ -430,7 +439,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
         if state.rulings.loss_composition == "declared_in_plan":
             forces, values = means(state, self.seat)
             dialed = dialing.allocations(forces, values, dial, spice)[0]
-        helped = max(0, spice - at_hand(state, self.seat))
+        helped = max(0, spice - banks_part(state, self.seat, spice) - at_hand(state, self.seat))
         return msgspec.structs.replace(frame, dial=dial, spice=spice, ally_pays=helped, dialed=dialed)
 
 

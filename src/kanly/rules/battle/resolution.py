@@ -13,6 +13,7 @@ from kanly.rules.battle.roles import Role, defenses_of, role, roles
 from kanly.rules.game import Dune
 from kanly.rules.ground import ground
 from kanly.rules.presence import in_territory, stacks
+from kanly.rules.purse import own_support
 from kanly.rules.state import Battle, CardId, LeaderId, Plan, Seat, State
 
 LASGUN = "lasgun"
@@ -41,6 +42,15 @@ class Threat(msgspec.Struct, frozen=True, gc=False):
     defenses: tuple[Role, ...]
 
 
+class Supported(msgspec.Struct, frozen=True, gc=False):
+    """The support in a seat's plan has been paid: so much altogether, so much of it by its ally (spice)."""
+
+    seat: Seat
+    spice: int
+    ally: Seat | None
+    ally_paid: int
+
+
 class Terms(msgspec.Struct, frozen=True, gc=False):
     """What counts in a battle: `leaders`: the strength of those who live, and what goes with it; `bounty`:
     leaders killed are paid for; `counted`: what each side has, if no dial counts."""
@@ -54,6 +64,8 @@ strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")  #
 saved: Modifier[State, Threat, bool] = Modifier("saved")  # do the defenses stop the weapon?
 leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
 battle_terms: Modifier[State, Battle, Terms] = Modifier("battle_terms")
+tie_goes_to: Modifier[State, Battle, Seat] = Modifier("tie_goes_to")
+support_paid: Reactions[State, Dune, Supported] = Reactions("support_paid")
 losses_taken: Reactions[State, Dune, Battle] = Reactions("losses_taken")  # the winner has lost what it dialed
 
 
@@ -64,11 +76,11 @@ async def resolve(game: Dune) -> None:
     sides = (fighting.aggressor, fighting.defender)
     fighting.field = {seat: taking_part(game.state, fighting, seat) for seat in sides}
     if len(fighting.called) == 2:
-        both_betrayed(game)
+        await both_betrayed(game)
     elif fighting.called:
-        betrayed(game, fighting.called[0])
+        await betrayed(game, fighting.called[0])
     elif explodes(game.state, fighting):
-        explode(game)
+        await explode(game)
     else:
         await ordinary(game)
 
@@ -108,7 +120,7 @@ async def ordinary(game: Dune) -> None:
     alive = {seat: survives(game.state, fighting, seat) for seat in (a, d)}
     totals = {seat: total(game.state, Fighting(seat, plans[seat], alive[seat])) for seat in (a, d)}
     paid = battle_terms(game.state, fighting, Terms()).bounty
-    fighting.winner = a if totals[a] >= totals[d] else d
+    fighting.winner = higher(game.state, totals)
     game.tell(events.BattleWon(fighting.winner, totals[a], totals[d]))
     bounty = 0
     for seat in (a, d):
@@ -118,12 +130,21 @@ async def ordinary(game: Dune) -> None:
         game.gain(fighting.winner, bounty)
         game.tell(events.BountyPaid(fighting.winner, bounty))
     for seat in (a, d):
-        pay_support(game, seat)
+        await pay_support(game, seat)
     loser = opponent(fighting, fighting.winner)
     lose_all(game, loser)
     discard_plan(game, loser)
     await choose_losses(game, fighting.winner)
     await losses_taken.resolve(game.state, game, battle_of(game.state))
+
+
+def higher(state: State, totals: dict[Seat, float]) -> Seat:
+    """Whose total is the higher; the aggressor wins ties (B p.11)."""
+    fighting = battle_of(state)
+    a, d = fighting.aggressor, fighting.defender
+    if totals[a] == totals[d]:
+        return tie_goes_to(state, fighting, a)
+    return a if totals[a] > totals[d] else d
 
 
 def total(state: State, side: Fighting) -> float:
@@ -156,17 +177,20 @@ def fall(game: Dune, seat: Seat) -> int:
     return value_of_leader(game.state, seat)
 
 
-def pay_support(game: Dune, seat: Seat) -> None:
-    """The spice in the plan goes to the bank; under a ruling the ally pays its part."""
-    plan = battle_of(game.state).plans[seat]
-    ally = game.state.ally(seat)
-    own = plan.spice - plan.ally_pays
+async def pay_support(game: Dune, seat: Seat) -> None:
+    """The spice in the plan goes to the bank: the seat's own, its ally's part, and what the bank pays."""
+    state = game.state
+    plan = battle_of(state).plans[seat]
+    ally = state.ally(seat)
+    own = own_support(state, seat, plan)
     if own:
         game.spend(seat, own)
         game.tell(events.SupportPaid(seat, own))
     if plan.ally_pays and ally is not None:
         game.spend(ally, plan.ally_pays)
         game.tell(events.AllyPaid(ally, seat, plan.ally_pays, "support", None))
+    if plan.spice:
+        await support_paid.resolve(state, game, Supported(seat, plan.spice, ally, plan.ally_pays))
 
 
 def lose_all(game: Dune, seat: Seat) -> None:
@@ -181,7 +205,7 @@ def discard_plan(game: Dune, seat: Seat) -> None:
         game.discard(seat, card)
 
 
-def betrayed(game: Dune, caller: Seat) -> None:
+async def betrayed(game: Dune, caller: Seat) -> None:
     """One successful call: the caller loses nothing, the victim everything (B p.11)."""
     fighting = battle_of(game.state)
     victim = opponent(fighting, caller)
@@ -190,22 +214,22 @@ def betrayed(game: Dune, caller: Seat) -> None:
     if bounty:
         game.gain(caller, bounty)
         game.tell(events.BountyPaid(caller, bounty))
-    pay_support(game, victim)
+    await pay_support(game, victim)
     lose_all(game, victim)
     discard_plan(game, victim)
 
 
-def both_betrayed(game: Dune) -> None:
+async def both_betrayed(game: Dune) -> None:
     """Both leaders are traitors: both sides lose everything, nobody is paid."""
     fighting = battle_of(game.state)
     for seat in (fighting.aggressor, fighting.defender):
         fall(game, seat)
-        pay_support(game, seat)
+        await pay_support(game, seat)
         discard_plan(game, seat)
         lose_all(game, seat)
 
 
-def explode(game: Dune) -> None:
+async def explode(game: Dune) -> None:
     """Everything in the territory is gone: forces of everybody, spice, both leaders, all cards (B p.11)."""
     state = game.state
     fighting = battle_of(state)
@@ -213,7 +237,7 @@ def explode(game: Dune) -> None:
     game.tell(events.LasgunShieldExplosion(fighting.territory))
     for seat in (fighting.aggressor, fighting.defender):
         fall(game, seat)
-        pay_support(game, seat)
+        await pay_support(game, seat)
         discard_plan(game, seat)
     for seat in in_territory(state, fighting.territory):
         for area, _ in stacks(state, fighting.territory, seat):

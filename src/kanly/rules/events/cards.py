@@ -7,10 +7,11 @@ from kanly.rules.state import CardId, Question, Seat, TruthAnswer
 
 
 class CharityPaid(Event, frozen=True):
-    """Charity has been paid (spice)."""
+    """Charity has been paid (spice), by a seat or by the bank (None)."""
 
     seat: Seat
     amount: int
+    payer: Seat | None = None
 
 
 class HandsDeclared(Event, frozen=True):

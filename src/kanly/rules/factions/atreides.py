@@ -307,7 +307,8 @@ class SeeWholePlan(Action[State], frozen=True):
 async def see_whole_plan(game: Dune, seat: Seat, action: SeeWholePlan) -> None:
     """The target seals first; then Atreides' side sees the plan."""
     state = game.state
-    use_special(game, seat, action.card)
+    if not await use_special(game, seat, action.card):
+        return
     sheet(state).full_look = action.target
     if action.target not in battle_of(state).plans:
         await game.ask_all([SealPlan(action.target)], into=plans_of)

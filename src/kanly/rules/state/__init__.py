@@ -20,6 +20,7 @@ from kanly.rules.state.questions import Fact, Question, TruthAnswer
 from kanly.rules.state.sheets import (
     AtreidesSheet,
     BeneGesseritSheet,
+    ChoamSheet,
     EmperorSheet,
     HarkonnenSheet,
     IxianSheet,
@@ -37,6 +38,7 @@ __all__ = [
     "BeneGesseritSheet",
     "Blow",
     "CardId",
+    "ChoamSheet",
     "Deal",
     "Disc",
     "Discarded",

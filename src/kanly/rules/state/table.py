@@ -167,6 +167,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     fresh: list[Discarded] = []  # discards that somebody may still react to
     precedence: Precedence | None = None  # who acts out of its place in this phase
     searched: int = 0  # discards at the bottom that one seat has searched: which are left, others cannot tell
+    stronghold_cards: dict[Territory, Seat] = {}  # the owner of each Stronghold card that is not set aside
 
     @property
     def advanced(self) -> bool:
