@@ -89,6 +89,7 @@ from kanly.rules.events.forces import (
     ForcesSent,
     ForcesShipped,
     LeaderRevived,
+    MarkerTurnedUp,
     OrderKept,
     RevivalPaid,
     ShipmentStopped,
@@ -273,6 +274,7 @@ AnyEvent = (
     | TechPaid
     | TechTaken
     | GameWon
+    | MarkerTurnedUp
 )
 
 __all__ = [
@@ -346,6 +348,7 @@ __all__ = [
     "LimitRaised",
     "LotSeen",
     "LotUp",
+    "MarkerTurnedUp",
     "NexusClosed",
     "NexusOpened",
     "NobodyBid",

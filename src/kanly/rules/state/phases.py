@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from kanly.rules.state.basics import CardId, Group, LeaderId, Part, Seat, Territory, Use
+from kanly.rules.state.basics import Area, CardId, Group, LeaderId, Part, Seat, Territory, Use
 
 
 class Gale(msgspec.Struct, array_like=True, gc=False):
@@ -104,3 +104,4 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     called: list[Seat] = []  # who called a traitor with success
     lost: dict[Seat, int] = {}  # forces lost in it, by seat
     unused: list[CardId] = []  # weapons that their owner has declined to use after the reveal
+    areas: list[Area] = []  # where it is fought, from the reveal on
