@@ -83,10 +83,10 @@ def leave(game: Dune, seat: Seat, territory: Territory) -> None:
     """Forces that stayed beside the ally go to the tanks; this is no battle loss."""
     strict = advisors_separate(game.state)
     for area, own in stacks(game.state, territory, seat):
-        group = own.group if strict else Group(own.normal, own.elite)
+        group = own.group if strict else Group(own.normal, own.elite, own.hidden)
         if group.total:
-            game.kill(area, seat, group)
             game.tell(events.ForcesDied(seat, area, group, "alliance"))
+            game.kill(area, seat, group)
 
 
 def join(game: Dune, one: Seat, other: Seat) -> None:

@@ -21,6 +21,7 @@ PERFORM: dict[type[Action[State]], Callable[[Dune, Seat, Action[State]], Awaitab
 Redraw: TypeAlias = Callable[[State, Seat, Random, bool], None]
 REDRAW: list[Redraw] = []
 REDRAW_SHEET: dict[Seat, Callable[[State, Random, bool], None]] = {}  # what of its sheet a faction hides
+TURN_UP: dict[Seat, Callable[[State], int]] = {}  # turns a seat's marker face up; the forces it stands for
 
 
 cards_discarded: Reactions[State, Dune, tuple[Discarded, ...]] = Reactions("cards_discarded")
@@ -167,14 +168,21 @@ class Dune(Game[State]):
         else:
             stack.normal += group.normal
         stack.elite += group.elite
+        stack.hidden += group.hidden
 
     def lift(self, area: Area, seat: Seat, group: Group) -> None:
         """Take forces up from the board; advisors go where a faction's tokens there are advisors."""
         here = self.state.forces.get(area, {})
         stack = here.get(seat)
-        if stack is None or group.normal > stack.ordinary or group.elite > stack.elite:
+        if (
+            stack is None
+            or group.normal > stack.ordinary
+            or group.elite > stack.elite
+            or group.hidden > stack.hidden
+        ):
             raise ValueError(f"{seat} does not have {group} in {area}")
         stack.elite -= group.elite
+        stack.hidden -= group.hidden
         if stack.advisors:
             stack.advisors -= group.normal
         else:
@@ -187,13 +195,15 @@ class Dune(Game[State]):
     def take_reserves(self, seat: Seat, group: Group) -> None:
         """Take forces from the reserves."""
         reserves = self.state.players[seat].reserves
-        if group.normal > reserves.normal or group.elite > reserves.elite:
+        if group.normal > reserves.normal or group.elite > reserves.elite or group.hidden:
             raise ValueError(f"{seat} does not have {group} in reserve")
         reserves.normal -= group.normal
         reserves.elite -= group.elite
 
     def add_reserves(self, seat: Seat, group: Group) -> None:
-        """Put forces into the reserves."""
+        """Put forces into the reserves; a marker comes face up, and nothing stood behind it."""
+        if group.hidden:
+            self.turn_up(seat)
         reserves = self.state.players[seat].reserves
         reserves.normal += group.normal
         reserves.elite += group.elite
@@ -204,10 +214,16 @@ class Dune(Game[State]):
         self.put(area, seat, group, advisors)
         self.tell(events.ForcesSent(seat, area, group, advisors))
 
-    def kill(self, area: Area, seat: Seat, group: Group) -> None:
-        """Forces on the board go to the tanks."""
+    def kill(self, area: Area, seat: Seat, group: Group) -> int:
+        """Forces on the board go to the tanks, and for a marker what it stands for; how many in all."""
         self.lift(area, seat, group)
-        self.bury(seat, group)
+        dead = group
+        if group.hidden:
+            behind = self.turn_up(seat)
+            self.take_reserves(seat, Group(behind))
+            dead = Group(group.normal + behind, group.elite)
+        self.bury(seat, dead)
+        return dead.total
 
     def bury(self, seat: Seat, group: Group) -> None:
         """Forces in the hand of the rules go to the tanks."""
@@ -218,11 +234,24 @@ class Dune(Game[State]):
     def kill_stack(self, area: Area, seat: Seat) -> int:
         """Everything of a seat in an area goes to the tanks; how many."""
         stack = self.state.forces.get(area, {}).get(seat)
-        if stack is None:
-            return 0
-        total = stack.total
-        self.kill(area, seat, stack.group)
-        return total
+        return 0 if stack is None else self.kill(area, seat, stack.group)
+
+    def turn_up(self, seat: Seat) -> int:
+        """A marker that has left the board is turned face up: how many forces it brings, as far as the
+        reserves reach."""
+        value = TURN_UP[seat](self.state)
+        number = min(value, self.state.players[seat].reserves.normal)
+        self.tell(events.MarkerTurnedUp(seat, value, number))
+        return number
+
+    def reveal(self, area: Area, seat: Seat) -> int:
+        """A marker on the board is turned up, and its forces come from the reserves to its place, neither
+        shipped nor moved; how many."""
+        self.lift(area, seat, Group(hidden=1))
+        number = self.turn_up(seat)
+        if number:
+            self.send(area, seat, Group(number))
+        return number
 
     # -- cards -------------------------------------------------------------------------------------
 

@@ -51,9 +51,10 @@ class Move(msgspec.Struct, frozen=True):
     def sample(state: State, seat: Seat, origin: Area, to: Area, rng: Random) -> Move:
         """A random group from one area."""
         own = stack(state, origin, seat) or Forces()
-        total = rng.randint(1, own.total)
+        hidden = own.hidden and (rng.randrange(2) if own.ordinary or own.elite else 1)
+        total = rng.randint(1 - hidden, own.ordinary + own.elite)
         elite = rng.randint(max(0, total - own.ordinary), min(total, own.elite))
-        return Move((Part(origin, total - elite, elite),), to, rng.random() < 0.5)
+        return Move((Part(origin, total - elite, elite, hidden),), to, rng.random() < 0.5)
 
 
 class Mover(msgspec.Struct, frozen=True, gc=False):
@@ -117,7 +118,7 @@ def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
     """The group must exist: at least one force, all from one territory, each area named once."""
     if (
         not move.parts
-        or any(part.normal < 0 or part.elite < 0 for part in move.parts)
+        or any(part.normal < 0 or part.elite < 0 or part.hidden < 0 for part in move.parts)
         or move.group.total < 1
     ):
         raise IllegalAnswer("Name at least one of your forces", rule)
@@ -130,7 +131,7 @@ def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
         raise IllegalAnswer("A group comes from one territory", rule)
     for part in move.parts:
         own = stack(state, part.area, seat) or Forces()
-        if part.normal > own.ordinary or part.elite > own.elite:
+        if part.normal > own.ordinary or part.elite > own.elite or part.hidden > own.hidden:
             raise IllegalAnswer(f"You do not have that many forces in {part.area}", rule)
 
 
@@ -165,7 +166,10 @@ def without(forces: Forces, group: Group) -> Forces:
     """Forces less a group of them; advisors count as ordinary."""
     fighters = min(forces.normal, group.normal)
     return Forces(
-        forces.normal - fighters, forces.elite - group.elite, forces.advisors - (group.normal - fighters)
+        forces.normal - fighters,
+        forces.elite - group.elite,
+        forces.advisors - (group.normal - fighters),
+        forces.hidden - group.hidden,
     )
 
 
@@ -215,17 +219,17 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def options(self, state: State) -> object:
         found = []
         for area, own in movable(state, self.seat):
-            near = self._targets(state, area, own, not own.ordinary)
-            far = self._targets(state, area, own, True) if own.ordinary and own.elite else near
-            found.append(
-                {
-                    "area": area,
-                    "normal": own.ordinary,
-                    "elite": own.elite,
-                    "to": near,
-                    "to_with_elite": [to for to in far if to not in near],
-                }
-            )
+            plain = own.ordinary or own.hidden  # a group without an elite force is possible
+            near = self._targets(state, area, own, not plain)
+            far = self._targets(state, area, own, True) if plain and own.elite else near
+            offer: dict[str, object] = {
+                "area": area,
+                "normal": own.ordinary,
+                "elite": own.elite,
+                "to": near,
+                "to_with_elite": [to for to in far if to not in near],
+            }
+            found.append({**offer, "hidden": own.hidden} if own.hidden else offer)
         return found
 
     def _targets(self, state: State, area: Area, own: Forces, elite: bool) -> list[Area]:
@@ -272,7 +276,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         able = dict(movable(state, self.seat))
         for part in move.parts:
             own = able.get(part.area, Forces())
-            if part.normal > own.ordinary or part.elite > own.elite:
+            if part.normal > own.ordinary or part.elite > own.elite or part.hidden > own.hidden:
                 raise IllegalAnswer("No force flies twice in one movement", "cards.ornithopter")
 
     def _explain(self, state: State, origin: Area, to: Area, elite: bool) -> None:
@@ -350,9 +354,10 @@ def move_for(state: State, question: DeclareMove, duty: Duty) -> Move | None:
         for to in question.reachable(state, area, own.advisors > 0, own.elite > 0):
             if territory_of(to) != territory:
                 continue
-            least = max(0, number - own.ordinary)
+            hidden = int(number > own.ordinary + own.elite)  # the marker goes along where it must
+            least = max(0, number - hidden - own.ordinary)
             for elite in dict.fromkeys((least, min(own.elite, max(1, least)))):
-                move = Move((Part(area, number - elite, elite),), to)
+                move = Move((Part(area, number - hidden - elite, elite, hidden),), to)
                 if refused(question.check_move, state, move) is None:
                     return move
     return None

@@ -91,11 +91,12 @@ def advising(state: State, territory: Territory, seat: Seat) -> bool:
 
 def group_of(parts: Iterable[Part]) -> Group:
     """Forces of several areas together."""
-    normal = elite = 0
+    normal = elite = hidden = 0
     for part in parts:
         normal += part.normal
         elite += part.elite
-    return Group(normal, elite)
+        hidden += part.hidden
+    return Group(normal, elite, hidden)
 
 
 def standing(state: State, areas: Iterable[Area]) -> dict[Seat, Forces]:
@@ -118,7 +119,7 @@ def occupants(state: State, territory: Territory) -> list[Seat]:
     forces, found = state.forces, []
     for area in ground(state).territories[territory].areas:
         for seat, own in forces.get(area, _NOBODY).items():
-            if own.normal or own.elite:
+            if own.normal or own.elite or own.hidden:
                 found.append(seat)
     if len(found) < 2:
         return found

@@ -10,6 +10,7 @@ import msgspec
 
 from kanly.catalog import board, leaders
 from kanly.engine import SEED_BYTES, Modifier
+from kanly.rules.battle.combatants import hides_number
 from kanly.rules.battle.plans import SealPlan, cards_of, element, legal_dials, legal_frames
 from kanly.rules.game import REDRAW, REDRAW_SHEET
 from kanly.rules.purse import bound_spice, pledged, promises_of
@@ -270,6 +271,8 @@ def redraw_plans(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     for owner in sealed:
         if owner not in seen:
             battle.plans[owner] = _other_plan(state, battle.plans, owner, seat, rng)
+        elif owner != seat and hides_number(state, battle, owner):
+            battle.plans[owner] = _other_number(state, battle.plans, owner, rng)
     plans = dict(battle.plans)
     battle.plans.clear()
     for owner in sealed:  # in the same order as before
@@ -290,6 +293,14 @@ def _other_plan(state: State, plans: dict[Seat, Plan], owner: Seat, seat: Seat, 
     legal = legal_dials(state, owner)
     dials = [dial for dial, spices in legal.items() if true.spice in spices]
     return SealPlan(owner).with_dial(state, made, rng.choice(dials), true.spice) if dials else made
+
+
+def _other_number(state: State, plans: dict[Seat, Plan], owner: Seat, rng: Random) -> Plan:
+    """The plan that has been shown, with another number in the place of the one that has not."""
+    shown = plans.pop(owner)
+    dial, spices = rng.choice(list(legal_dials(state, owner).items()))
+    plans[owner] = made = SealPlan(owner).with_dial(state, shown, dial, rng.choice(spices))
+    return made
 
 
 def _other_answer(state: State, at: int, duty: Duty, seat: Seat, rng: Random) -> Duty:

@@ -128,6 +128,9 @@ TEMPLATES: dict[str, str] = {
     ),
     "shipment_stopped": "{seat:faction} stops the shipment of {shipper:faction}.",
     "forces_sent": "{seat:faction} places {group:forces} in {area:area}{advisors:? as advisors|}.",
+    "marker_turned_up": (
+        "The No-Field of {seat:faction} is turned up: {value}, for which it has {number:?#|no} forces."
+    ),
     "forces_moved": (
         "{seat:faction} moves {group:forces} from {territory:place} to {area:area}{advisors:? as advisors|}."
     ),
@@ -393,12 +396,15 @@ def forces(group: Group) -> str:
     parts = [f"{group.normal} {'force' if group.normal == 1 else 'forces'}"] if group.normal else []
     if group.elite:
         parts.append(f"{group.elite} elite {'force' if group.elite == 1 else 'forces'}")
+    if group.hidden:
+        parts.append("a No-Field")
     return " and ".join(parts) or "no forces"
 
 
 def plan(made: Plan) -> str:
     """A battle plan in words."""
-    parts = [f"dial {number(made.dial)}", f"{made.spice} spice" if made.spice else ""]
+    dialed = "a number that stays hidden" if made.dial < 0 else f"dial {number(made.dial)}"
+    parts = [dialed, f"{made.spice} spice" if made.spice else ""]
     parts += ["no leader" if made.leader is None else leader(made.leader)]
     parts += [element(extra) for extra in made.extras]
     parts += [card(held) for held in (made.weapon, made.defense) if held is not None]

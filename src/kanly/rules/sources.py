@@ -93,6 +93,7 @@ RULES: dict[str, str] = {
     "forces_returned": "guild.return",
     "shipment_stopped": "guild.special",
     "forces_sent": "core.enter",
+    "marker_turned_up": "richese.reveal",
     "forces_moved": "movement.group",
     "forces_flipped": "bene-gesserit.advisors",
     "wartime_announced": "bene-gesserit.wartime",

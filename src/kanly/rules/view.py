@@ -8,6 +8,7 @@ import msgspec
 
 from kanly.engine import Entry, Modifier, Pending
 from kanly.rules.battle.combatants import side_of
+from kanly.rules.battle.plans import as_shown
 from kanly.rules.deals import told_to
 from kanly.rules.game import Dune, holdings, open_discards
 from kanly.rules.purse import pledged
@@ -375,7 +376,11 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
         plans = battle.plans
     else:
         seen = () if seat is None else (seat, *shown_plans(state, Viewer(seat), ()))
-        plans = {owner: plan for owner, plan in battle.plans.items() if owner in seen}
+        plans = {
+            owner: plan if owner == seat else as_shown(state, owner)
+            for owner, plan in battle.plans.items()
+            if owner in seen
+        }
     return Fight(
         battle.territory,
         battle.aggressor,

@@ -6,7 +6,14 @@ from kanly.engine import Modifier, Pick, Reactions, YesNo
 from kanly.rules import events
 from kanly.rules.alliances import lent
 from kanly.rules.battle.aftermath import clear_the_field
-from kanly.rules.battle.combatants import Contest, battle_of, contested_territories, contests, side_of
+from kanly.rules.battle.combatants import (
+    Contest,
+    battle_of,
+    contested_territories,
+    contests,
+    field_of,
+    side_of,
+)
 from kanly.rules.battle.plans import SealPlan, leaders_for
 from kanly.rules.battle.resolution import resolve
 from kanly.rules.battle.traitors import call_traitors
@@ -141,6 +148,7 @@ def reveal(game: Dune) -> None:
         if plan.leader is None and leaders_for(game.state, seat) == [None]:
             game.tell(events.Leaderless(seat))
     fighting.stage = "revealed"
+    fighting.areas = field_of(game.state, fighting.territory, fighting.aggressor, fighting.defender)
     for seat, plan in fighting.plans.items():
         game.tell(events.PlanRevealed(seat, plan))
 

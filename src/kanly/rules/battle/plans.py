@@ -11,7 +11,7 @@ from kanly.catalog import Card, cards, leaders
 from kanly.engine import Decision, IllegalAnswer, Modifier, Veto
 from kanly.rules.alliances import may_support
 from kanly.rules.battle import dial as dialing
-from kanly.rules.battle.combatants import Values, battle_of, pool, values_for
+from kanly.rules.battle.combatants import Values, battle_of, hides_number, pool, values_for
 from kanly.rules.game import holdings
 from kanly.rules.purse import (
     at_hand,
@@ -25,6 +25,7 @@ from kanly.rules.purse import (
 from kanly.rules.state import CardId, Duty, Forces, Group, LeaderId, Plan, Seat, State
 
 NONE = "none"
+NOT_SHOWN = -1  # the dial of a plan whose number stays hidden
 HERO = "hero"
 PLAN_DUTIES = ("class", "leader", "weapon", "defense", "dial", "dial_above", "lose")
 
@@ -40,6 +41,15 @@ plan_veto: Veto[State, Planned] = Veto("plan_veto")
 plan_extras: Modifier[State, Seat, tuple[str, ...]] = Modifier(
     "plan_extras"
 )  # what else may go into the wheel
+
+
+def as_shown(state: State, owner: Seat) -> Plan:
+    """A sealed plan as a power shows it to others: a marker hides the number, and what tells of it."""
+    battle = battle_of(state)
+    plan = battle.plans[owner]
+    if not hides_number(state, battle, owner):
+        return plan
+    return msgspec.structs.replace(plan, dial=NOT_SHOWN, spice=0, ally_pays=0, dialed=None)
 
 
 def discs(state: State, seat: Seat) -> list[LeaderId]:

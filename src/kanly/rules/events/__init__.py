@@ -98,6 +98,7 @@ from kanly.rules.events.forces import (
     ForcesSent,
     ForcesShipped,
     LeaderRevived,
+    MarkerTurnedUp,
     OrderKept,
     RevivalPaid,
     ShipmentStopped,
@@ -291,6 +292,7 @@ AnyEvent = (
     | TechPaid
     | TechTaken
     | GameWon
+    | MarkerTurnedUp
 )
 
 __all__ = [
@@ -369,6 +371,7 @@ __all__ = [
     "LimitRaised",
     "LotSeen",
     "LotUp",
+    "MarkerTurnedUp",
     "NexusClosed",
     "NexusOpened",
     "NobodyBid",

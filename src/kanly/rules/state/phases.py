@@ -124,3 +124,4 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     unused: list[CardId] = []  # weapons that their owner has declined to use after the reveal
     burners: dict[Seat, bool] = {}  # whose weapon lets the forces not dialed decide: does it kill leaders?
     copied: Territory | None = None  # whose Stronghold card works in the Hidden Mobile Stronghold
+    areas: list[Area] = []  # where it is fought, from the reveal on
