@@ -33,7 +33,7 @@ TRIES = 40  # draws that are held against what has been answered in public, befo
 def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Hands, the row and the deck, as far as the seat does not know them; answers given in public stay
     true."""
-    sets, fixed = state.seen_sets.get(seat, []), _fixed(state, seat, forget)
+    sets, fixed = lost_sight_of(state, seat), _fixed(state, seat, forget)
     moved = _deal_a_fitting_world(state, seat, _piles(state, seat), fixed, rng, sets)
     if state.auction is not None and state.auction.bought is not None:
         state.auction.bought = moved.get(state.auction.bought, state.auction.bought)
@@ -43,6 +43,16 @@ def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
             known[:] = [moved.get(card, card) for card in known]
         for seen in state.seen_sets.get(other, []):
             seen[:] = sorted(moved.get(card, card) for card in seen)
+
+
+def lost_sight_of(state: State, seat: Seat) -> list[Cards]:
+    """Cards that the seat knows together, but not which of them lies where; none is in two of these sets."""
+    found: list[Cards] = []
+    for cards in (*state.seen_sets.get(seat, []), *(m.cards for m in state.mixed if m.by != seat)):
+        apart = [other for other in found if not set(other) & set(cards)]
+        joined = {card for other in found if other not in apart for card in other}
+        found = [*apart, sorted(joined.union(cards))]
+    return found
 
 
 def _piles(state: State, seat: Seat) -> list[Cards]:
@@ -55,8 +65,8 @@ def _piles(state: State, seat: Seat) -> list[Cards]:
 def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
     """Cards that stay: known to the seat, shown to it or to all, in a revealed plan, or discarded."""
     fixed = set(state.known.get(seat, []))
-    lost_sight = {card for seen in state.seen_sets.get(seat, []) for card in seen}
-    fixed.update(card for card in state.discard if card not in lost_sight)
+    mixed = {card for cards in lost_sight_of(state, seat) for card in cards}
+    fixed.update(card for card in state.discard if card not in mixed)
     if not forget or state.rulings.note_taking == "assist_all":
         fixed.update(state.shown_cards)
     for other, shown in shown_by_deals(state, seat).items():

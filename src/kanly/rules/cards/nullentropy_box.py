@@ -62,7 +62,7 @@ async def play(game: Dune, seat: Seat, action: PlayNullentropyBox) -> None:
     found = await game.ask(TakeDiscard(seat))
     state = game.state
     *pile, box = state.discard
-    game.mix_up(pile, but=seat)
+    game.mix_up(pile, by=seat)
     pile.remove(found)
     game.shuffle(pile)
     state.discard, state.searched = [*pile, box], len(pile)
