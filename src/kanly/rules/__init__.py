@@ -36,6 +36,7 @@ from kanly.rules.factions import (
     guild,
     harkonnen,
     ixian,
+    richese,
     tleilaxu,
 )
 from kanly.rules.game import PERFORM, Dune
@@ -74,6 +75,7 @@ ROOMS = (
     harkonnen,
     ixian,
     tleilaxu,
+    richese,
     tech_tokens,
 )
 Dune.actions = reduce(or_, PERFORM)

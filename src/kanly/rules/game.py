@@ -10,7 +10,7 @@ from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 import msgspec
 
 from kanly.catalog import board
-from kanly.engine import SEED_BYTES, Action, Game, NotAsked, keyed
+from kanly.engine import SEED_BYTES, Action, Game, Modifier, NotAsked, keyed
 from kanly.rules import events
 from kanly.rules.state import Area, CardId, Forces, Group, LeaderId, Phase, Seat, State, Until
 
@@ -23,6 +23,10 @@ REDRAW: list[Redraw] = []
 REDRAW_SHEET: dict[Seat, Callable[[State, Random, bool], None]] = {}  # what of its sheet a faction hides
 TURN_UP: dict[Seat, Callable[[State], int]] = {}  # turns a seat's marker face up; the forces it stands for
 
+
+hidden_piles: Modifier[State, None, tuple[list[CardId], ...]] = Modifier(
+    "hidden_piles"
+)  # treachery cards that lie in neither hand nor deck
 
 A = TypeVar("A", bound=Action[State])
 Performer: TypeAlias = Callable[["Dune", Seat, A], Awaitable[None]]

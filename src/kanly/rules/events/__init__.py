@@ -26,10 +26,12 @@ from kanly.rules.events.cards import (
     AmalTook,
     BidMade,
     BidPassed,
+    BidsShown,
     BidVoid,
     CardBought,
     CardDiscarded,
     CardDrawn,
+    CardPutUp,
     CardReceived,
     CardReturned,
     CardsLaidOut,
@@ -95,6 +97,17 @@ from kanly.rules.events.forces import (
     ShipmentStopped,
     TurnBegan,
     WartimeAnnounced,
+)
+from kanly.rules.events.richese import (
+    BlackMarketOpened,
+    CacheCardTaken,
+    CacheLotLapsed,
+    CacheLotPlaced,
+    CardGiven,
+    CardPromised,
+    CardTakenBack,
+    NoFieldUsed,
+    UnsoldCard,
 )
 from kanly.rules.events.table import (
     AllianceBroken,
@@ -275,6 +288,17 @@ AnyEvent = (
     | TechTaken
     | GameWon
     | MarkerTurnedUp
+    | CardPutUp
+    | BidsShown
+    | NoFieldUsed
+    | CacheLotPlaced
+    | CacheLotLapsed
+    | UnsoldCard
+    | BlackMarketOpened
+    | CardTakenBack
+    | CardPromised
+    | CardGiven
+    | CacheCardTaken
 )
 
 __all__ = [
@@ -293,16 +317,25 @@ __all__ = [
     "BidMade",
     "BidPassed",
     "BidVoid",
+    "BidsShown",
+    "BlackMarketOpened",
     "BountyPaid",
     "BribePaid",
     "BribesCollected",
+    "CacheCardTaken",
+    "CacheLotLapsed",
+    "CacheLotPlaced",
     "CaptiveReturned",
     "CaptureDecided",
     "CardBought",
     "CardDiscarded",
     "CardDrawn",
+    "CardGiven",
+    "CardPromised",
+    "CardPutUp",
     "CardReceived",
     "CardReturned",
+    "CardTakenBack",
     "CardsLaidOut",
     "CardsReturned",
     "CardsSeen",
@@ -351,6 +384,7 @@ __all__ = [
     "MarkerTurnedUp",
     "NexusClosed",
     "NexusOpened",
+    "NoFieldUsed",
     "NobodyBid",
     "OfferWithdrawn",
     "OrderKept",
@@ -402,6 +436,7 @@ __all__ = [
     "TruthAsked",
     "TruthTold",
     "TurnBegan",
+    "UnsoldCard",
     "VoiceSpoken",
     "WartimeAnnounced",
     "WeatherControlled",

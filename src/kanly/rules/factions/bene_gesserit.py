@@ -172,7 +172,7 @@ def may_advise(state: State, area: Area) -> bool:
 def off_planet(state: State, shipping: Shipping) -> bool:
     """Another faction has shipped from off-planet, and a force is at hand."""
     reserves = state.players[ME].reserves
-    return shipping.seat != ME and shipping.shipment.kind == "reserves" and reserves.total > 0
+    return shipping.seat != ME and shipping.shipment.off_planet and reserves.total > 0
 
 
 @after_shipment.by(ME, id="bene_gesserit.accompany", earned=off_planet)

@@ -3,7 +3,7 @@
 from kanly.rules.state.basics import Area, CardId, Forces, Group, LeaderId, Part, Rule, Seat, Territory, Use
 from kanly.rules.state.deals import Deal, Promise
 from kanly.rules.state.duties import Duty, DutyKind, Until
-from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Plan, Turns
+from kanly.rules.state.phases import Auction, Battle, Blow, Gale, LotKind, Nexus, Plan, Turns
 from kanly.rules.state.questions import Fact, Question, TruthAnswer
 from kanly.rules.state.sheets import (
     AtreidesSheet,
@@ -11,6 +11,7 @@ from kanly.rules.state.sheets import (
     EmperorSheet,
     HarkonnenSheet,
     IxianSheet,
+    RicheseSheet,
     Sheets,
     TleilaxuSheet,
     fresh_sheets,
@@ -37,6 +38,7 @@ __all__ = [
     "HarkonnenSheet",
     "IxianSheet",
     "LeaderId",
+    "LotKind",
     "MobileStronghold",
     "Nexus",
     "Part",
@@ -46,6 +48,7 @@ __all__ = [
     "Promise",
     "Question",
     "Revived",
+    "RicheseSheet",
     "Rule",
     "Seat",
     "Sheets",
