@@ -45,6 +45,7 @@ from kanly.rules.factions import (
     guild,
     harkonnen,
     ixian,
+    richese,
     tleilaxu,
 )
 from kanly.rules.game import PERFORM, Dune
@@ -92,6 +93,7 @@ ROOMS = (
     harkonnen,
     ixian,
     tleilaxu,
+    richese,
     tech_tokens,
 )
 Dune.actions = reduce(or_, PERFORM)

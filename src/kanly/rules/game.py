@@ -10,7 +10,7 @@ from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 import msgspec
 
 from kanly.catalog import board, leaders
-from kanly.engine import SEED_BYTES, Action, Game, NotAsked, Reactions, keyed
+from kanly.engine import SEED_BYTES, Action, Game, Modifier, NotAsked, Reactions, keyed
 from kanly.rules import events
 from kanly.rules.state import (
     Area,
@@ -37,6 +37,9 @@ TURN_UP: dict[Seat, Callable[[State], int]] = {}  # turns a seat's marker face u
 
 
 cards_discarded: Reactions[State, Dune, tuple[Discarded, ...]] = Reactions("cards_discarded")
+hidden_piles: Modifier[State, None, tuple[list[CardId], ...]] = Modifier(
+    "hidden_piles"
+)  # treachery cards that lie in neither hand nor deck
 
 A = TypeVar("A", bound=Action[State])
 Performer: TypeAlias = Callable[["Dune", Seat, A], Awaitable[None]]
@@ -314,7 +317,7 @@ class Dune(Game[State]):
                 known[:] = [card for card in known if card not in cards]
 
     def mix_up(self, cards: list[CardId], by: Seat) -> None:
-        """A seat lays these cards anew: all others know which these are, not any more where each of them is."""
+        """A seat lays these cards anew: all others know which these are, but not any more where each is."""
         self.state.mixed.append(Mixed(by, sorted(cards)))
 
     def tell_apart(self, cards: list[CardId]) -> None:

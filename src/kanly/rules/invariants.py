@@ -11,6 +11,7 @@ from kanly.engine import Entry, Event, Modifier
 from kanly.rules import events
 from kanly.rules.battle.plans import cards_of
 from kanly.rules.flow import TURN
+from kanly.rules.game import hidden_piles
 from kanly.rules.ground import ground
 from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.presence import occupants, territory_of
@@ -125,9 +126,10 @@ def _treachery_cards(state: State, setup: State | None) -> Sentences:
     row = [] if state.auction is None else state.auction.row
     hands = {seat: player.hand for seat, player in state.players.items()}
     everywhere = [*(card for hand in hands.values() for card in hand), *state.deck, *row, *state.laid_out]
+    everywhere += [card for pile in hidden_piles(state, None, ()) for card in pile]
     yield from _each_once("treachery card", [*everywhere, *state.discard, *state.removed])
     if setup is not None:
-        yield from _same("treachery cards", [*everywhere, *state.discard, *state.removed], setup.deck)
+        yield from _same("treachery cards", [*everywhere, *state.discard, *state.removed], _all_cards(setup))
     for seat, known in state.known.items():
         if lost := [card for card in known if card not in everywhere]:
             yield f"{seat} is said to know where {lost} is hidden, which lies open"
@@ -140,6 +142,11 @@ def _treachery_cards(state: State, setup: State | None) -> Sentences:
         for seat, hand in hands.items():
             if len(hand) > hand_limit(state, seat, HAND_LIMIT):
                 yield f"{seat} holds {len(hand)} cards"
+
+
+def _all_cards(setup: State) -> list[str]:
+    """The treachery cards of a game that has just been laid out."""
+    return [*setup.deck, *(card for pile in hidden_piles(setup, None, ()) for card in pile)]
 
 
 def _other_cards(state: State, setup: State | None) -> Sentences:
@@ -332,6 +339,8 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
         case events.SpiceCollected(seat, area, amount) | events.StrongholdGathered(seat, area, amount):
             yield ("in", area), -amount
             yield from _paid(None, seat, amount)
+        case events.CacheCardTaken(seat, amount, payee):
+            yield from _paid(seat, payee, amount)
         case events.AmalTook(seat, amount):
             yield from _paid(seat, None, amount)
         case events.SpiceBlown(area, amount) | events.HarvesterPlayed(_, area, amount):

@@ -12,7 +12,8 @@ from kanly.catalog import board, leaders
 from kanly.engine import SEED_BYTES, Modifier
 from kanly.rules.battle.combatants import hides_number
 from kanly.rules.battle.plans import SealPlan, cards_of, element, legal_dials, legal_frames
-from kanly.rules.game import REDRAW, REDRAW_SHEET
+from kanly.rules.game import REDRAW, REDRAW_SHEET, hidden_piles
+from kanly.rules.lot_rounds import redraw_bids, zero_bids
 from kanly.rules.purse import bound_spice, pledged, promises_of
 from kanly.rules.state import CardId, Duty, LeaderId, Plan, Player, Seat, State
 from kanly.rules.storm import FIRST_DIAL, LATER_DIAL
@@ -59,7 +60,7 @@ def _piles(state: State, seat: Seat) -> list[Cards]:
     """All places with hidden cards."""
     row = [] if state.auction is None else [state.auction.row]
     hands = (state.players[other].hand for other in state.others(seat))
-    return [*hands, *row, state.laid_out, state.deck, state.discard]
+    return [*hands, *row, state.laid_out, state.deck, state.discard, *hidden_piles(state, None, ())]
 
 
 def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
@@ -72,6 +73,11 @@ def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
     for other, shown in shown_by_deals(state, seat).items():
         if shown.hand is not None:
             fixed.update(state.players[other].hand)
+    mixed = {card for seen in state.seen_sets.get(seat, []) for card in seen}
+    for pile in hidden_piles(state, None, ()):  # all know what lies there, but what was taken unseen
+        fixed.update(card for card in pile if card not in mixed)
+    if state.auction is not None and state.auction.face_up:
+        fixed.update(state.auction.row)
     battle = state.battle
     if battle is not None:
         open_plans = battle.plans.values() if battle.stage in ("revealed", "resolved") else ()
@@ -347,7 +353,9 @@ REDRAW += [
     redraw_leaders,
     redraw_decks,
     redraw_dials,
+    zero_bids,
     redraw_spice,
+    redraw_bids,
     redraw_sheets,
     redraw_plans,  # last: a plan must fit everything else
 ]

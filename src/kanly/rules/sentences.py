@@ -75,7 +75,7 @@ TEMPLATES: dict[str, str] = {
         "{seat:faction} plays the Ornithopter: {two:?two groups move|one group flies three territories}."
     ),
     "juice_played": "{seat:faction} drinks the Juice of Sapho: {aim:words}.",
-    "card_given": "{seat:faction} gives {to:faction} a card.",
+    "card_sent": "{seat:faction} sends {to:faction} a card.",
     "pile_searched": "{seat:faction} searches the discard pile of {number:cards}.",
     "discard_taken": "{seat:faction} takes up {card:card}, just discarded.",
     "leader_poisoned": "{seat:faction} poisons {leader:leader} before the battle.",
@@ -92,8 +92,29 @@ TEMPLATES: dict[str, str] = {
     "bid_void": "The bid of {amount} by {seat:faction} has no backing any more and is void.",
     "karama_took": "{seat:faction} takes card {lot} at once with a Karama.",
     "karama_paid": "{seat:faction} pays for card {lot} with a Karama.",
-    "card_bought": "{seat:faction} buys card {lot} for {price:spice}, paid to {payee:payee}.",
-    "nobody_bid": "Nobody bids on card {lot}.",
+    "card_bought": "{seat:faction} buys {lot:?card #|the card} for {price:spice}, paid to {payee:payee}.",
+    "nobody_bid": "Nobody bids on {lot:?card #|the card}.",
+    "card_put_up": (
+        "{seat:faction} puts up {card:offered} for auction ({how:words}{clockwise:?, clockwise|})."
+    ),
+    "no_field_used": (
+        "{seat:faction} ships with a No-Field of Richese: {value}, for which it has {number:?#|no} forces."
+    ),
+    "cache_lot_placed": "{seat:faction} will sell a card of its cache {when}.",
+    "cache_lot_lapsed": "Nobody has room for a card of {seat:faction}; its cache keeps it.",
+    "unsold_card": (
+        "Nobody wants {card:card}: {seat:faction} {kept:?takes it into its hand|removes it from the game}."
+    ),
+    "black_market_opened": (
+        "{seat:faction} offers a card of its hand on the Black Market{claim:?, as it says: #|}."
+    ),
+    "card_taken_back": "{seat:faction} takes its card back.",
+    "card_promised": "{seat:faction} is about to give {ally:faction} a card.",
+    "card_given": "{seat:faction} has given {ally:faction} a card.",
+    "cache_card_taken": (
+        "{seat:faction} takes a card of its cache for {price:spice}, paid to {payee:payee}."
+    ),
+    "bids_shown": "The bids are shown: {bids:numbers}.",
     "cards_returned": "{number:cards} without a buyer go back on top of the deck.",
     "card_drawn": "{seat:faction} draws a treachery card.",
     "card_received": "{seat:faction} now holds {card:card}.",
@@ -429,6 +450,10 @@ def _numbers(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{faction(seat)} {amount}" for seat, amount in counts.items())
 
 
+def _offered(id: str | None) -> str:
+    return "a card, face down," if id is None else card(id)
+
+
 def _payee(seat: str | None) -> str:
     return "the bank" if seat is None else faction(seat)
 
@@ -468,6 +493,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "leaders": _several(leader),
     "number": number,
     "numbers": _numbers,
+    "offered": _offered,
     "origin": _origin,
     "payee": _payee,
     "place": place,

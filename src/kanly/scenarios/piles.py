@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kanly.catalog import spice_cards
+from kanly.rules.game import hidden_piles
 from kanly.rules.purse import room
 from kanly.rules.state import State
 from kanly.scenarios import names
@@ -64,13 +65,18 @@ def _in_order(where: str, cards: list[str], dealt: dict[str, str]) -> list[str]:
 
 def _lay_treachery(state: State, given: Given) -> None:
     dealt_by_chance = [card for player in state.players.values() for card in reversed(player.hand)]
-    dealer = _Dealer([*state.deck, *state.discard, *dealt_by_chance], names.copies)
+    apart = hidden_piles(state, None, ())  # what a faction keeps by itself, unless a card of it is named
+    kept_apart = [card for pile in apart for card in pile]
+    dealer = _Dealer([*state.deck, *state.discard, *dealt_by_chance, *kept_apart], names.copies)
     lists = {f"given.{name}": getattr(given, name) for name in ("deck", "discard", "removed")}
     hands = {f"given.seats.{seat}.hand": having.hand or [] for seat, having in given.seats.items()}
     dealt = dealer.deal(
         [want for where, cards in {**hands, **lists}.items() for want in _listed(where, cards)]
     )
-    state.deck = [*dealer.rest(), *reversed(_in_order("given.deck", given.deck, dealt))]
+    for pile in apart:
+        pile[:] = [card for card in pile if card not in dealer.taken]
+    rest = [card for card in dealer.rest() if card not in kept_apart]
+    state.deck = [*rest, *reversed(_in_order("given.deck", given.deck, dealt))]
     state.discard = _in_order("given.discard", given.discard, dealt)[::-1]
     state.removed = _in_order("given.removed", given.removed, dealt)
     for seat, player in state.players.items():

@@ -14,12 +14,13 @@ from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of
 from kanly.rules.battle.battle import plans_shown
 from kanly.rules.battle.combatants import battle_of
 from kanly.rules.card_windows import PlayCard, at_large
+from kanly.rules.cards import RICHESE_CARDS
 from kanly.rules.flow import phase_begins
 from kanly.rules.game import Dune, performs
 from kanly.rules.purse import check_not_forsworn, held
 from kanly.rules.state import Battle, CardId, Phase, Precedence, Seat, State
 
-FACE, RULE, OWNER = "juice_of_sapho", "cards.juice-of-sapho", "richese"
+FACE, RULE = "juice_of_sapho", "cards.juice-of-sapho"
 ORDERED: tuple[Phase, ...] = ("shipment_and_movement", "battle")
 LAST_MOMENT = 3  # after all that may be done about revealed plans
 Aim: TypeAlias = Literal["aggressor", "first", "last"]
@@ -114,7 +115,9 @@ async def offer_place(game: Dune) -> None:
 
 
 @phase_begins.by(
-    OWNER, id="cards.juice_of_sapho", earned=lambda state, phase: phase in ORDERED and at_large(state, FACE)
+    RICHESE_CARDS,
+    id="cards.juice_of_sapho",
+    earned=lambda state, phase: phase in ORDERED and at_large(state, FACE),
 )
 async def open_phase(game: Dune, phase: Phase) -> None:
     """Turns to ship and move, and the choice of battles."""
@@ -131,7 +134,7 @@ class BecomeAggressor(PlayCard, frozen=True):
 
 
 @plans_shown.by(
-    OWNER, id="cards.juice_of_sapho", earned=lambda state, _: at_large(state, FACE), stage=LAST_MOMENT
+    RICHESE_CARDS, id="cards.juice_of_sapho", earned=lambda state, _: at_large(state, FACE), stage=LAST_MOMENT
 )
 async def last_moment(game: Dune, battle: Battle) -> None:
     """The defender may still turn the battle round."""

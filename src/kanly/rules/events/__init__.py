@@ -30,13 +30,15 @@ from kanly.rules.events.cards import (
     AmalTook,
     BidMade,
     BidPassed,
+    BidsShown,
     BidVoid,
     CardBought,
     CardDiscarded,
     CardDrawn,
-    CardGiven,
+    CardPutUp,
     CardReceived,
     CardReturned,
+    CardSent,
     CardsLaidOut,
     CardsReturned,
     CardsSeen,
@@ -104,6 +106,17 @@ from kanly.rules.events.forces import (
     ShipmentStopped,
     TurnBegan,
     WartimeAnnounced,
+)
+from kanly.rules.events.richese import (
+    BlackMarketOpened,
+    CacheCardTaken,
+    CacheLotLapsed,
+    CacheLotPlaced,
+    CardGiven,
+    CardPromised,
+    CardTakenBack,
+    NoFieldUsed,
+    UnsoldCard,
 )
 from kanly.rules.events.table import (
     AllianceBroken,
@@ -233,7 +246,7 @@ AnyEvent = (
     | ForcesMoved
     | ForcesFlipped
     | WartimeAnnounced
-    | CardGiven
+    | CardSent
     | PileSearched
     | DiscardTaken
     | OrnithopterPlayed
@@ -293,6 +306,17 @@ AnyEvent = (
     | TechTaken
     | GameWon
     | MarkerTurnedUp
+    | CardPutUp
+    | BidsShown
+    | NoFieldUsed
+    | CacheLotPlaced
+    | CacheLotLapsed
+    | UnsoldCard
+    | BlackMarketOpened
+    | CardTakenBack
+    | CardPromised
+    | CardGiven
+    | CacheCardTaken
 )
 
 __all__ = [
@@ -311,18 +335,27 @@ __all__ = [
     "BidMade",
     "BidPassed",
     "BidVoid",
+    "BidsShown",
+    "BlackMarketOpened",
     "BountyPaid",
     "BribePaid",
     "BribesCollected",
     "BurnerDecided",
+    "CacheCardTaken",
+    "CacheLotLapsed",
+    "CacheLotPlaced",
     "CaptiveReturned",
     "CaptureDecided",
     "CardBought",
     "CardDiscarded",
     "CardDrawn",
     "CardGiven",
+    "CardPromised",
+    "CardPutUp",
     "CardReceived",
     "CardReturned",
+    "CardSent",
+    "CardTakenBack",
     "CardsLaidOut",
     "CardsReturned",
     "CardsSeen",
@@ -374,6 +407,7 @@ __all__ = [
     "MarkerTurnedUp",
     "NexusClosed",
     "NexusOpened",
+    "NoFieldUsed",
     "NobodyBid",
     "OfferWithdrawn",
     "OrderKept",
@@ -428,6 +462,7 @@ __all__ = [
     "TruthAsked",
     "TruthTold",
     "TurnBegan",
+    "UnsoldCard",
     "VoiceSpoken",
     "WartimeAnnounced",
     "WeaponMirrored",

@@ -16,7 +16,18 @@ from kanly.rules.state.basics import (
 )
 from kanly.rules.state.deals import Deal, Promise
 from kanly.rules.state.duties import Duty, DutyKind, Until
-from kanly.rules.state.phases import Auction, Battle, Blow, Flight, Gale, Nexus, Plan, Precedence, Turns
+from kanly.rules.state.phases import (
+    Auction,
+    Battle,
+    Blow,
+    Flight,
+    Gale,
+    LotKind,
+    Nexus,
+    Plan,
+    Precedence,
+    Turns,
+)
 from kanly.rules.state.questions import Fact, Question, TruthAnswer
 from kanly.rules.state.sheets import (
     AtreidesSheet,
@@ -25,6 +36,7 @@ from kanly.rules.state.sheets import (
     EmperorSheet,
     HarkonnenSheet,
     IxianSheet,
+    RicheseSheet,
     Sheets,
     TleilaxuSheet,
     fresh_sheets,
@@ -54,6 +66,7 @@ __all__ = [
     "HarkonnenSheet",
     "IxianSheet",
     "LeaderId",
+    "LotKind",
     "Mixed",
     "MobileStronghold",
     "Nexus",
@@ -65,6 +78,7 @@ __all__ = [
     "Promise",
     "Question",
     "Revived",
+    "RicheseSheet",
     "Rule",
     "Seat",
     "Sheets",

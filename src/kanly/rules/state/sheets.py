@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from kanly.catalog import richese_cache
 from kanly.rules.state.basics import CardId, LeaderId, Seat, Territory
 from kanly.rules.state.phases import Plan
 
@@ -50,6 +51,24 @@ class IxianSheet(msgspec.Struct, array_like=True, gc=False):
 
     technology: bool = False
     offered: CardId | None = None
+
+
+class RicheseSheet(msgspec.Struct, array_like=True, gc=False):
+    """The cache, and the No-Fields: the value of the marker on the planet is hidden.
+
+    `face_up`: the No-Field turned up last. `sold`: a card of the hand has been sold in this Bidding phase.
+    `due`: a card of the cache is sold in it. `offered`, `giving`: a card about to leave the hand, hidden.
+    `taken`: the card that the special power took, until all have seen it.
+    """
+
+    cache: list[CardId] = msgspec.field(default_factory=lambda: list(richese_cache()))
+    marker: int | None = None
+    face_up: int | None = None
+    sold: bool = False
+    due: bool = False
+    offered: CardId | None = None
+    giving: CardId | None = None
+    taken: CardId | None = None
 
 
 class TleilaxuSheet(msgspec.Struct, array_like=True, gc=False):
@@ -108,6 +127,7 @@ class Sheets(msgspec.Struct, array_like=True, gc=False):
     ixian: IxianSheet | None = None
     tleilaxu: TleilaxuSheet | None = None
     choam: ChoamSheet | None = None
+    richese: RicheseSheet | None = None
 
 
 def fresh_sheets(seats: Collection[Seat]) -> Sheets:
@@ -127,4 +147,5 @@ _KINDS: dict[Seat, Callable[[], msgspec.Struct]] = {
     "ixian": IxianSheet,
     "tleilaxu": TleilaxuSheet,
     "choam": ChoamSheet,
+    "richese": RicheseSheet,
 }
