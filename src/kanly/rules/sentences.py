@@ -206,6 +206,15 @@ TEMPLATES: dict[str, str] = {
 
 # What a seat is asked about, after "about".
 ASKED: dict[str, str] = {
+    "add_snooper": "whether to bring out a Portable Snooper",
+    "become_aggressor": "whether to become the aggressor",
+    "burn_leaders": "what its Stone Burner does",
+    "drink_juice": "whether to drink the Juice of Sapho",
+    "fly_ornithopter": "whether to play the Ornithopter",
+    "name_dialed": "which forces it has dialed",
+    "play_residual_poison": "whether to play Residual Poison",
+    "take_discard": "the card it takes from the discard pile",
+    "take_up": "whether to take up a discard",
     "accept_half_price": "the offer of a cheaper shipment",
     "accept_revival": "the offer to be revived",
     "accompany": "the force that comes along",

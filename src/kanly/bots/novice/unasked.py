@@ -8,6 +8,7 @@ from random import Random
 from kanly.bots.base import Offers, Sight
 from kanly.bots.novice.cards import covered, has_face
 from kanly.bots.novice.mind import Mind
+from kanly.bots.novice.richese_cards import search, send_rubbish
 from kanly.bots.novice.stronghold import MUCH, best_goal, distance, load
 from kanly.catalog import board, leaders
 from kanly.engine import Action
@@ -174,7 +175,7 @@ def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
 
 DEEDS: dict[str, tuple[Deed, ...]] = {
     "battle_plan": (special_in_battle, ask_truth, ghola),
-    "revive": (special_in_revival, raise_limit, ghola, ask_for_leader, accept_deal),
+    "revive": (special_in_revival, raise_limit, ghola, ask_for_leader, search, send_rubbish, accept_deal),
     "declare_shipment": (special_in_own_turn, help_ally, ghola, accept_deal),
     "make_bid": (special_in_bidding, accept_deal),
 }
