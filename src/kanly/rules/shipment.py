@@ -26,6 +26,7 @@ from kanly.rules.movement import (
     note_entry,
     turns_of,
 )
+from kanly.rules.payments import Share, acknowledge
 from kanly.rules.presence import areas_of, group_of, in_storm, on_board, territory_of
 from kanly.rules.purse import free_spice, half_up, pledged
 from kanly.rules.state import Area, CardId, Duty, Group, Part, Rule, Seat, State, Territory, Use
@@ -474,7 +475,7 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     if turns.stopped:
         turns.stopped = False
         return
-    pay_fare(game, shipping, due)
+    paid = pay_fare(game, shipping, due)
     advisors = shipment.to is not None and arrival_stance(state, seat, shipment.to, shipment.parts).advisors
     if shipment.parts:
         group = lift_parts(game, seat, Move(shipment.parts, shipment.to or shipment.parts[0].area))
@@ -486,24 +487,29 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
         game.tell(
             events.ForcesReturned(seat, territory_of(shipment.parts[0].area), group, due.price, due.payee)
         )
+        await acknowledge(game, "shipment", *paid)
         return
     game.put(shipment.to, seat, group, advisors)
     game.tell(events.ForcesShipped(seat, shipment.to, group, due.price, shipment.kind, due.payee))
+    await acknowledge(game, "shipment", *paid)
     await after_placement.resolve(state, game, shipping)
     note_entry(turns.entered, shipment.to, group)
     await arrive(game, Arrival(game.unit(), seat, shipment.to, group, "ship", advisors))
     await after_shipment.resolve(state, game, shipping)
 
 
-def pay_fare(game: Dune, shipping: Shipping, due: Fare) -> None:
+def pay_fare(game: Dune, shipping: Shipping, due: Fare) -> list[Share]:
     """The shipper's part, and the ally's."""
     seat, help_ = shipping.seat, shipping.shipment.ally_pays
     turns_of(game.state).owed.clear()
     ally = game.state.ally(seat)
     game.pay(seat, due.payee, due.price - help_)
+    shares = [Share(seat, due.payee, due.price - help_)]
     if ally is not None and help_:
         game.pay(ally, due.help_payee, help_)
         game.tell(events.AllyPaid(ally, seat, help_, "shipment", due.help_payee))
+        shares.append(Share(ally, due.help_payee, help_))
+    return shares
 
 
 class GrantHalfPrice(Action[State], frozen=True):

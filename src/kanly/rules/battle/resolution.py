@@ -12,6 +12,7 @@ from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.battle.roles import Role, defenses_of, role, roles
 from kanly.rules.game import Dune
 from kanly.rules.ground import ground
+from kanly.rules.payments import Bill, Share, pay_bank
 from kanly.rules.presence import in_territory, stacks
 from kanly.rules.state import Battle, CardId, LeaderId, Plan, Seat, State
 
@@ -53,6 +54,7 @@ strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")  #
 saved: Modifier[State, Threat, bool] = Modifier("saved")  # do the defenses stop the weapon?
 leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
 battle_terms: Modifier[State, Battle, Terms] = Modifier("battle_terms")
+outcome_known: Reactions[State, Dune, Battle] = Reactions("outcome_known")  # who won; nobody has lost forces
 losses_taken: Reactions[State, Dune, Battle] = Reactions("losses_taken")  # the winner has lost what it dialed
 
 
@@ -63,11 +65,11 @@ async def resolve(game: Dune) -> None:
     sides = (fighting.aggressor, fighting.defender)
     fighting.field = {seat: taking_part(game.state, fighting, seat) for seat in sides}
     if len(fighting.called) == 2:
-        both_betrayed(game)
+        await both_betrayed(game)
     elif fighting.called:
-        betrayed(game, fighting.called[0])
+        await betrayed(game, fighting.called[0])
     elif explodes(game.state, fighting):
-        explode(game)
+        await explode(game)
     else:
         await ordinary(game)
 
@@ -112,16 +114,18 @@ async def ordinary(game: Dune) -> None:
     bounty = 0
     for seat in (a, d):
         if not alive[seat]:
-            bounty += fall(game, seat)
+            bounty += await fall(game, seat)
     if bounty and paid:
         game.gain(fighting.winner, bounty)
         game.tell(events.BountyPaid(fighting.winner, bounty))
     for seat in (a, d):
-        pay_support(game, seat)
-    loser = opponent(fighting, fighting.winner)
+        await pay_support(game, seat)
+    await outcome_known.resolve(game.state, game, battle_of(game.state))
+    winner = battle_of(game.state).winner or ""
+    loser = opponent(battle_of(game.state), winner)
     lose_all(game, loser)
     discard_plan(game, loser)
-    await choose_losses(game, fighting.winner)
+    await choose_losses(game, winner)
     await losses_taken.resolve(game.state, game, battle_of(game.state))
 
 
@@ -140,29 +144,34 @@ def value_of_leader(state: State, seat: Seat) -> int:
     return leader_value(state, Facing(leader, other), leader_strength(leader))
 
 
-def fall(game: Dune, seat: Seat) -> int:
+async def fall(game: Dune, seat: Seat) -> int:
     """The leader of a plan is killed: the disc to the tanks; its value (0 for a Cheap Hero)."""
     fighting = battle_of(game.state)
     plan = fighting.plans[seat]
     if plan.leader is None or is_hero(plan.leader):
         return 0
     fighting.killed.append(plan.leader)
-    game.kill_leader(plan.leader)
+    await game.kill_leader(plan.leader)
     game.tell(events.LeaderKilled(plan.leader))
     return value_of_leader(game.state, seat)
 
 
-def pay_support(game: Dune, seat: Seat) -> None:
-    """The spice in the plan goes to the bank; under a ruling the ally pays its part."""
+async def pay_support(game: Dune, seat: Seat) -> None:
+    """The spice in the plan goes to the bank, what is no support by itself; under a ruling the ally pays its
+    part."""
     plan = battle_of(game.state).plans[seat]
     ally = game.state.ally(seat)
-    own = plan.spice - plan.ally_pays
+    own, shares = plan.spice - plan.ally_pays, []
     if own:
-        game.spend(seat, own)
+        shares.append(Share(seat, None, own))
         game.tell(events.SupportPaid(seat, own))
     if plan.ally_pays and ally is not None:
-        game.spend(ally, plan.ally_pays)
+        shares.append(Share(ally, None, plan.ally_pays))
         game.tell(events.AllyPaid(ally, seat, plan.ally_pays, "support", None))
+    await pay_bank(game, Bill("support", seat), tuple(shares))
+    if plan.boost:
+        game.spend(seat, plan.boost)
+        game.tell(events.SpiceAdded(seat, plan.boost))
 
 
 def lose_all(game: Dune, seat: Seat) -> None:
@@ -177,39 +186,40 @@ def discard_plan(game: Dune, seat: Seat) -> None:
         game.discard(seat, card)
 
 
-def betrayed(game: Dune, caller: Seat) -> None:
+async def betrayed(game: Dune, caller: Seat) -> None:
     """One successful call: the caller loses nothing, the victim everything (B p.11)."""
     fighting = battle_of(game.state)
     victim = opponent(fighting, caller)
     fighting.winner = caller
-    bounty = fall(game, victim)
+    bounty = await fall(game, victim)
     if bounty:
         game.gain(caller, bounty)
         game.tell(events.BountyPaid(caller, bounty))
-    pay_support(game, victim)
+    await pay_support(game, victim)
+    await outcome_known.resolve(game.state, game, battle_of(game.state))
     lose_all(game, victim)
     discard_plan(game, victim)
 
 
-def both_betrayed(game: Dune) -> None:
+async def both_betrayed(game: Dune) -> None:
     """Both leaders are traitors: both sides lose everything, nobody is paid."""
     fighting = battle_of(game.state)
     for seat in (fighting.aggressor, fighting.defender):
-        fall(game, seat)
-        pay_support(game, seat)
+        await fall(game, seat)
+        await pay_support(game, seat)
         discard_plan(game, seat)
         lose_all(game, seat)
 
 
-def explode(game: Dune) -> None:
+async def explode(game: Dune) -> None:
     """Everything in the territory is gone: forces of everybody, spice, both leaders, all cards (B p.11)."""
     state = game.state
     fighting = battle_of(state)
     fighting.exploded = True
     game.tell(events.LasgunShieldExplosion(fighting.territory))
     for seat in (fighting.aggressor, fighting.defender):
-        fall(game, seat)
-        pay_support(game, seat)
+        await fall(game, seat)
+        await pay_support(game, seat)
         discard_plan(game, seat)
     for seat in in_territory(state, fighting.territory):
         for area, _ in stacks(state, fighting.territory, seat):

@@ -16,6 +16,8 @@ from kanly.rules.events.battles import (
     PlanSeen,
     PrescienceAnswered,
     PrescienceAsked,
+    ShareReceived,
+    SpiceAdded,
     SupportPaid,
     ToothDecided,
     TraitorCalled,
@@ -273,6 +275,8 @@ AnyEvent = (
     | TechPaid
     | TechTaken
     | GameWon
+    | SpiceAdded
+    | ShareReceived
 )
 
 __all__ = [
@@ -367,9 +371,11 @@ __all__ = [
     "RevivalPaid",
     "SandtroutCame",
     "SandtroutSetAside",
+    "ShareReceived",
     "ShieldWallDestroyed",
     "ShipmentStopped",
     "SpecialUsed",
+    "SpiceAdded",
     "SpiceBlown",
     "SpiceCardSeen",
     "SpiceCollected",

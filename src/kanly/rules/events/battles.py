@@ -103,6 +103,23 @@ class ForcesExchanged(Event, frozen=True):
     number: int
 
 
+class SpiceAdded(Event, frozen=True):
+    """Own spice that has been put into a plan for strength goes to the bank (spice)."""
+
+    seat: Seat
+    amount: int
+
+
+class ShareReceived(Event, frozen=True):
+    """Of what has been paid to the bank a seat has a right to a part (spice). `payer` None: the bank gives
+    it."""
+
+    seat: Seat
+    payer: Seat | None
+    purpose: str
+    amount: int
+
+
 class BountyPaid(Event, frozen=True):
     """The winner is paid for killed leaders (spice)."""
 

@@ -80,6 +80,7 @@ class Plan(msgspec.Struct, frozen=True, array_like=True, gc=False):
     extras: tuple[str, ...] = ()  # other things put into the wheel, such as the Kwisatz Haderach
     ally_pays: int = 0  # part of the support that the ally pays (ruling ally-battle-support)
     dialed: Group | None = None  # which forces are dialed, where ruling loss-composition has it declared
+    boost: int = 0  # own spice put in for strength, apart from support (spice)
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "dial", float(self.dial))  # a game has the same bytes when loaded
@@ -104,3 +105,7 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     called: list[Seat] = []  # who called a traitor with success
     lost: dict[Seat, int] = {}  # forces lost in it, by seat
     unused: list[CardId] = []  # weapons that their owner has declined to use after the reveal
+    behind: list[Seat] = []  # whose skilled leader stands behind the shield
+    copies: list[CardId] = []  # cards declared after the reveal to be what the opponent plays in defense
+    doomed: list[Part] = []  # the winner's forces that die, until they have
+    looked: list[LeaderId] = []  # traitor cards of the deck that the winner looks at
