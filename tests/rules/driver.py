@@ -47,7 +47,7 @@ def table(number: int, *, turns: int | None = None, factions: tuple[Seat, ...] =
     mode = rng.choice(MODES)
     lasts = rng.choice((2, 3, 4, 10))
     luck = Random(f"modules {number}")
-    modules = tuple(name for name in playable_by(len(seats)) if luck.random() < 0.5)
+    modules = tuple(name for name in playable_by(len(seats), mode) if luck.random() < 0.5)
     open_ = {entry.id for entry in applicable(mode, seats, modules)}
     return Setup(
         factions=seats,

@@ -102,7 +102,7 @@ def summary(
 
     chosen, house = options(preset, parse_choices(ruling), listed(variants))
     seats = parse_pool(factions)
-    say(page(parse_mode(mode), seats, named_modules(modules, len(seats)), chosen, house))
+    say(page(parse_mode(mode), seats, named_modules(modules, len(seats), parse_mode(mode)), chosen, house))
 
 
 def parse_mode(mode: str) -> Mode:

@@ -83,10 +83,14 @@ class Game(ABC, Generic[S]):
     def rekey(self, salt: bytes) -> None:
         """Change what chance has yet to bring, as far as nobody knows it."""
 
+    async def before_asking(self, atomic: bool) -> None:
+        """What comes before a question is asked; nothing here. `atomic`: an effect is half done."""
+
     # -- for the rules -----------------------------------------------------------------------------
 
     async def ask(self, decision: Decision[S, A]) -> A:
         """Ask one seat and wait for its answer."""
+        await self.before_asking(decision.atomic)
         self.serial += 1
         hidden = decision.secret and self.paced
         if not hidden:
@@ -119,6 +123,7 @@ class Game(ABC, Generic[S]):
         `into` names the place in the state where sealed answers lie meanwhile. The result is in the order
         asked.
         """
+        await self.before_asking(False)
         self.serial += 1
         by_seat: dict[Seat, Decision[S, Any]] = {d.seat: d for d in decisions}
         if not by_seat:
@@ -143,6 +148,7 @@ class Game(ABC, Generic[S]):
         At least one of them must have a choice. `more`: whom to ask after something has been done unasked;
         seats that are asked already stay asked as they are.
         """
+        await self.before_asking(False)
         self.serial += 1
         by_seat: dict[Seat, Decision[S, Any]] = {d.seat: d for d in decisions}
         wait: Wait[S] = Wait(self.serial, by_seat, False, False)
@@ -160,6 +166,7 @@ class Game(ABC, Generic[S]):
 
     async def respond(self, decisions: Sequence[Decision[S, A | None]]) -> tuple[Seat, A] | None:
         """Open a window: the first in the given order who does not pass. Who is really asked never shows."""
+        await self.before_asking(False)
         self.serial += 1
         state = self.state
         if not decisions or (not self.paced and all(d.forced(state) is not None for d in decisions)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanly.engine import Action, IllegalAnswer
+from kanly.engine import Action, IllegalAnswer, Modifier
 from kanly.rules import events
 from kanly.rules.game import Dune, performs
 from kanly.rules.presence import Entry, may_enter, occupied_territories, stacks
@@ -10,6 +10,7 @@ from kanly.rules.purse import bound_spice
 from kanly.rules.state import Group, Player, Seat, State, Territory
 
 SANCTUARY = "polar_sink"
+pays_support: Modifier[State, Seat, bool] = Modifier("pays_support")
 
 
 def separates_at_once(state: State) -> bool:
@@ -82,10 +83,10 @@ def leave(game: Dune, seat: Seat, territory: Territory) -> None:
     """Forces that stayed beside the ally go to the tanks; this is no battle loss."""
     strict = advisors_separate(game.state)
     for area, own in stacks(game.state, territory, seat):
-        group = own.group if strict else Group(own.normal, own.elite)
+        group = own.group if strict else Group(own.normal, own.elite, own.hidden)
         if group.total:
-            game.kill(area, seat, group)
             game.tell(events.ForcesDied(seat, area, group, "alliance"))
+            game.kill(area, seat, group)
 
 
 def join(game: Dune, one: Seat, other: Seat) -> None:
@@ -123,6 +124,11 @@ def dissolve(game: Dune) -> None:
             game.tell(events.AllianceEnded(seat, ally))
 
 
+def may_support(state: State, payer: Seat) -> bool:
+    """May this seat pay for the support in its ally's battles? (ruling ally-battle-support, and powers)"""
+    return pays_support(state, payer, state.rulings.ally_battle_support == "yes")
+
+
 def drop_pledges(player: Player) -> None:
     """Whatever the seat has pledged lapses."""
     player.pledged_cards = player.pledged_shipment = player.pledged_support = 0
@@ -144,8 +150,8 @@ class Pledge(Action[State], frozen=True):
             raise IllegalAnswer("You have no ally", "alliances.pledge")
         if state.variants.no_spice_transfers:
             raise IllegalAnswer("This table plays without payments for allies", "variants.no-spice-transfers")
-        if self.support and state.rulings.ally_battle_support == "no":
-            raise IllegalAnswer("At this table no ally pays for battle support", "battle.support")
+        if self.support and not may_support(state, seat):
+            raise IllegalAnswer("You may not pay for your ally's battle support", "battle.support")
         if not all(0 <= amount <= player.spice for amount in (self.cards, self.shipment, self.support)):
             raise IllegalAnswer(f"Pledge from 0 to your {player.spice} spice", "alliances.pledge")
         if self.cards < player.pledged_cards and self.cards < bound_spice(state, seat):

@@ -12,7 +12,7 @@ from typing import TypeAlias, get_args
 import msgspec
 
 from kanly.engine import Action, IllegalAnswer, refused
-from kanly.rules.alliances import ALLIANCE_POWERS, Lend, Pledge
+from kanly.rules.alliances import ALLIANCE_POWERS, Lend, Pledge, may_support
 from kanly.rules.deals import (
     MOST_OPEN,
     AcceptDeal,
@@ -239,7 +239,7 @@ def pledges(state: State, seat: Seat) -> Bounds | None:
     if refusal(state, seat, most) is not None:
         return None
     bounds: Bounds = {"cards": Span(0, player.spice), "shipment": Span(0, player.spice)}
-    if state.rulings.ally_battle_support == "yes":
+    if may_support(state, seat):
         bounds["support"] = Span(0, player.spice)
     return bounds
 

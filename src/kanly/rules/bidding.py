@@ -357,7 +357,7 @@ async def settle(game: Dune) -> None:
         raise ValueError("nobody has bid")
     if price:
         karama = await game.ask(SettleByKarama(buyer, price))
-        if karama is not None and await play_karama(game, buyer, karama):
+        if karama is not None and await play_karama(game, buyer, karama, owed=True):
             auction.bid = price = 0
             game.tell(events.KaramaPaid(buyer, auction.lot))
         if price > purse_of(state, buyer):

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from random import Random
 
 from kanly.catalog import cards, faces
-from kanly.engine import IllegalAnswer, Pick
-from kanly.rules.game import Dune
-from kanly.rules.modules.known import card_sets
+from kanly.engine import IllegalAnswer, Modifier, Pick
+from kanly.rules.game import Dune, open_discards
+from kanly.rules.modules.known import has_card
 from kanly.rules.promises import sworn
 from kanly.rules.purse import held
 from kanly.rules.state import CardId, Seat, State
+
+set_apart: Modifier[State, None, tuple[CardId, ...]] = Modifier("set_apart")  # all know that nobody has these
 
 
 class PlayCard(Pick[State, CardId | None], frozen=True):
@@ -44,9 +46,8 @@ class PlayCard(Pick[State, CardId | None], frozen=True):
 
 def at_large(state: State, face: str) -> bool:
     """Might somebody hold a card of this face, for all that is public: is one in the game, and not out?"""
-    sets, out = card_sets(state.in_play), (*state.discard, *state.removed)
-    copies = (cards()[name] for name in faces()[face] if name not in out)
-    return any(name in sets for card in copies for name in card.sets)
+    out = (*set_apart(state, None, ()), *state.removed, *open_discards(state))
+    return any(has_card(state.in_play, cards()[name]) for name in faces()[face] if name not in out)
 
 
 async def offer(game: Dune, ask: Callable[[Seat], PlayCard]) -> Seat | None:

@@ -51,8 +51,10 @@ class ChooseDead(Decision[State, Group], frozen=True):
         own = stack(state, self.area, self.seat)
         if own is None:
             return [Group()]
-        most = min(self.number, own.elite)
-        return [Group(self.number - e, e) for e in range(most + 1) if self.number - e <= own.ordinary]
+        mixes = (
+            Group(self.number - e - h, e, h) for h in range(own.hidden + 1) for e in range(own.elite + 1)
+        )
+        return [mix for mix in mixes if 0 <= mix.normal <= own.ordinary]
 
     def check(self, state: State, answer: Group) -> None:
         if answer not in self.groups(state):
@@ -86,6 +88,5 @@ async def suffer(game: Dune, danger: Danger) -> int:
     if due.number <= 0:
         return 0
     group = await game.ask(ChooseDead(danger.seat, danger.area, due.number))
-    game.kill(danger.area, danger.seat, group)
     game.tell(events.ForcesDied(danger.seat, danger.area, group, danger.cause))
-    return due.number
+    return game.kill(danger.area, danger.seat, group)

@@ -54,7 +54,7 @@ def collect(game: Dune, area: str, seat: Seat, rates: Rates) -> None:
     own = state.forces.get(area, {}).get(seat)
     lying = state.spice.get(area, 0)
     if own is not None:
-        taken = min(lying, rates.normal * own.normal + rates.elite * own.elite)
+        taken = min(lying, rates.normal * (own.normal + own.hidden) + rates.elite * own.elite)
         gather(game, area, seat, taken, events.SpiceCollected)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanly.catalog import faces
-from kanly.engine import Action, IllegalAnswer
+from kanly.engine import Action, IllegalAnswer, Veto
 from kanly.rules import events
 from kanly.rules.battle.battle import battle_over
 from kanly.rules.bidding import Sale, card_bought
@@ -30,6 +30,8 @@ from kanly.rules.state.deals import (
 RULE = "deals.promise"
 NO_DEALS = (*SETUP, "mentat_pause", "over")
 MOST_PROMISES, MOST_OPEN, LONGEST_TEXT, HIGHEST = 8, 8, 500, 10_000
+
+no_bribes: Veto[State, None] = Veto("no_bribes")  # is there anything that forbids all of them now?
 
 
 def check_parties(state: State, seat: Seat, other: Seat) -> None:
@@ -66,6 +68,9 @@ def check_bribes(state: State, payer: Seat, payee: Seat, amount: int) -> None:
         )
     if state.allied(payer, payee):
         raise IllegalAnswer("Allies do not bribe each other", "deals.allies")
+    objection = no_bribes(state, None)
+    if objection is not None:
+        raise IllegalAnswer(*objection)
 
 
 class Bribe(Action[State], frozen=True):
@@ -294,6 +299,8 @@ def told_to(state: State, teller: Seat, what: str) -> tuple[Seat, ...]:
 
 async def keep_payments(game: Dune, event: str, about: Seat | None) -> None:
     """A promised payment falls due, as far as the spice reaches."""
+    if no_bribes(game.state, None) is not None:
+        return
     for deal in game.state.deals:
         if not deal.accepted:
             continue

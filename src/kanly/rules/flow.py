@@ -40,6 +40,7 @@ async def end(game: Dune) -> None:
     await phase_ends.resolve(state, game, state.phase)
     state.bars.clear()
     state.done.clear()
+    state.precedence = None
     lapse_proposals(state)
     state.begun = False
     state.phase = TURN[(TURN.index(state.phase) + 1) % len(TURN)]

@@ -9,10 +9,10 @@ from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 
 import msgspec
 
-from kanly.catalog import board
+from kanly.catalog import board, leaders
 from kanly.engine import SEED_BYTES, Action, Game, Modifier, NotAsked, Reactions, keyed
 from kanly.rules import events
-from kanly.rules.state import Area, CardId, Forces, Group, LeaderId, Phase, Seat, State, Until
+from kanly.rules.state import Area, CardId, Discarded, Forces, Group, LeaderId, Phase, Seat, State, Until
 
 RULES_VERSION = "1"
 
@@ -24,7 +24,10 @@ REDRAW_SHEET: dict[Seat, Callable[[State, Random, bool], None]] = {}  # what of 
 open_discs: Modifier[State, None, tuple[LeaderId, ...]] = Modifier("open_discs")  # all see where they are
 leader_died: Reactions[State, Dune, LeaderId] = Reactions("leader_died")
 leader_handed: Reactions[State, Dune, LeaderId] = Reactions("leader_handed")  # it lives, in another's hands
+TURN_UP: dict[Seat, Callable[[State], int]] = {}  # turns a seat's marker face up; the forces it stands for
 
+
+cards_discarded: Reactions[State, Dune, tuple[Discarded, ...]] = Reactions("cards_discarded")
 
 A = TypeVar("A", bound=Action[State])
 Performer: TypeAlias = Callable[["Dune", Seat, A], Awaitable[None]]
@@ -58,6 +61,7 @@ class Dune(Game[State]):
 
     async def step(self) -> None:
         await PHASES[self.state.phase](self)
+        await self.look_at_discards()
 
     def allowed(self, seat: Seat, action: object) -> Action[State]:
         """The typed action, if the seat may do it now. NotAsked also if this seat does not play."""
@@ -76,6 +80,19 @@ class Dune(Game[State]):
 
     async def perform(self, seat: Seat, action: Action[State]) -> None:
         await PERFORM[type(action)](self, seat, action)
+        if not self.busy():
+            await self.look_at_discards()
+
+    async def before_asking(self, atomic: bool) -> None:
+        """Whoever may react to what has just been discarded comes first, unless an effect is half done."""
+        if self.state.fresh and not atomic:
+            await self.look_at_discards()
+
+    async def look_at_discards(self) -> None:
+        """What has been discarded since the last question was discarded together: who may take it up?"""
+        if self.state.fresh:
+            fresh, self.state.fresh = tuple(self.state.fresh), []
+            await cards_discarded.resolve(self.state, self, fresh)
 
     def redeal(self, seat: Seat, rng: Random, forget: bool) -> None:
         for redraw in REDRAW:
@@ -154,14 +171,21 @@ class Dune(Game[State]):
         else:
             stack.normal += group.normal
         stack.elite += group.elite
+        stack.hidden += group.hidden
 
     def lift(self, area: Area, seat: Seat, group: Group) -> None:
         """Take forces up from the board; advisors go where a faction's tokens there are advisors."""
         here = self.state.forces.get(area, {})
         stack = here.get(seat)
-        if stack is None or group.normal > stack.ordinary or group.elite > stack.elite:
+        if (
+            stack is None
+            or group.normal > stack.ordinary
+            or group.elite > stack.elite
+            or group.hidden > stack.hidden
+        ):
             raise ValueError(f"{seat} does not have {group} in {area}")
         stack.elite -= group.elite
+        stack.hidden -= group.hidden
         if stack.advisors:
             stack.advisors -= group.normal
         else:
@@ -174,13 +198,15 @@ class Dune(Game[State]):
     def take_reserves(self, seat: Seat, group: Group) -> None:
         """Take forces from the reserves."""
         reserves = self.state.players[seat].reserves
-        if group.normal > reserves.normal or group.elite > reserves.elite:
+        if group.normal > reserves.normal or group.elite > reserves.elite or group.hidden:
             raise ValueError(f"{seat} does not have {group} in reserve")
         reserves.normal -= group.normal
         reserves.elite -= group.elite
 
     def add_reserves(self, seat: Seat, group: Group) -> None:
-        """Put forces into the reserves."""
+        """Put forces into the reserves; a marker comes face up, and nothing stood behind it."""
+        if group.hidden:
+            self.turn_up(seat)
         reserves = self.state.players[seat].reserves
         reserves.normal += group.normal
         reserves.elite += group.elite
@@ -191,10 +217,16 @@ class Dune(Game[State]):
         self.put(area, seat, group, advisors)
         self.tell(events.ForcesSent(seat, area, group, advisors))
 
-    def kill(self, area: Area, seat: Seat, group: Group) -> None:
-        """Forces on the board go to the tanks."""
+    def kill(self, area: Area, seat: Seat, group: Group) -> int:
+        """Forces on the board go to the tanks, and for a marker what it stands for; how many in all."""
         self.lift(area, seat, group)
-        self.bury(seat, group)
+        dead = group
+        if group.hidden:
+            behind = self.turn_up(seat)
+            self.take_reserves(seat, Group(behind))
+            dead = Group(group.normal + behind, group.elite)
+        self.bury(seat, dead)
+        return dead.total
 
     def bury(self, seat: Seat, group: Group) -> None:
         """Forces in the hand of the rules go to the tanks."""
@@ -205,11 +237,24 @@ class Dune(Game[State]):
     def kill_stack(self, area: Area, seat: Seat) -> int:
         """Everything of a seat in an area goes to the tanks; how many."""
         stack = self.state.forces.get(area, {}).get(seat)
-        if stack is None:
-            return 0
-        total = stack.total
-        self.kill(area, seat, stack.group)
-        return total
+        return 0 if stack is None else self.kill(area, seat, stack.group)
+
+    def turn_up(self, seat: Seat) -> int:
+        """A marker that has left the board is turned face up: how many forces it brings, as far as the
+        reserves reach."""
+        value = TURN_UP[seat](self.state)
+        number = min(value, self.state.players[seat].reserves.normal)
+        self.tell(events.MarkerTurnedUp(seat, value, number))
+        return number
+
+    def reveal(self, area: Area, seat: Seat) -> int:
+        """A marker on the board is turned up, and its forces come from the reserves to its place, neither
+        shipped nor moved; how many."""
+        self.lift(area, seat, Group(hidden=1))
+        number = self.turn_up(seat)
+        if number:
+            self.send(area, seat, Group(number))
+        return number
 
     # -- cards -------------------------------------------------------------------------------------
 
@@ -219,7 +264,7 @@ class Dune(Game[State]):
         if not state.deck:
             if not state.discard:
                 return None
-            state.deck, state.discard = state.discard, []
+            state.deck, state.discard, state.searched = state.discard, [], 0
             self.forget(state.deck)
             self.tell_apart(state.deck)
             self.shuffle(state.deck)
@@ -229,10 +274,27 @@ class Dune(Game[State]):
     def discard(self, seat: Seat, card: CardId) -> None:
         """A card of a hand goes face up to the discard pile."""
         self.state.players[seat].hand.remove(card)
+        self.put_on_pile(card)
+        if cards_discarded.earned(self.state, ()):
+            self.state.fresh.append(Discarded(seat, card))
+        self.tell(events.CardDiscarded(seat, card))
+
+    def put_on_pile(self, card: CardId) -> None:
+        """A card comes to lie face up on top of the discard pile."""
         self.state.discard.append(card)
         self.forget([card])
         self.tell_apart([card])
-        self.tell(events.CardDiscarded(seat, card))
+
+    def take_from_pile(self, card: CardId) -> None:
+        """A card is taken out of the discard pile; the one that is then on top is seen by all."""
+        state = self.state
+        place = state.discard.index(card)
+        del state.discard[place]
+        if place < state.searched:
+            state.searched -= 1
+        if state.searched == len(state.discard) > 0:
+            state.searched -= 1
+            self.tell_apart(state.discard[-1:])
 
     def forget(self, cards: list[CardId], but: tuple[Seat, ...] = ()) -> None:
         """These cards have moved out of sight: only the seats named still know where they are."""
@@ -241,6 +303,18 @@ class Dune(Game[State]):
         for seat, known in self.state.known.items():
             if seat not in but:
                 known[:] = [card for card in known if card not in cards]
+
+    def mix_up(self, cards: list[CardId], but: Seat) -> None:
+        """All but one seat lose sight of which of these cards is where; they still know which these are."""
+        seen_sets = self.state.seen_sets
+        for seat in self.state.others(but):
+            mixed, others = set(cards), []
+            for seen in seen_sets.get(seat, []):
+                if mixed.isdisjoint(seen):
+                    others.append(seen)
+                else:
+                    mixed.update(seen)
+            seen_sets[seat] = [*others, sorted(mixed)]
 
     def tell_apart(self, cards: list[CardId]) -> None:
         """All see where these cards are: whoever had seen them among others knows it too."""
@@ -269,7 +343,8 @@ class Dune(Game[State]):
         disc.holder, disc.serves = disc.owner, None
         disc.fought = None
         disc.deaths += 1
-        disc.hidden = hidden or disc.deaths > max(1, self._fewest_deaths(disc.owner))
+        again = in_cycle(leader) and disc.deaths > max(1, self._fewest_deaths(disc.owner))
+        disc.hidden = hidden or again
         await leader_died.resolve(self.state, self, leader)
 
     async def hand_leader(self, leader: LeaderId, holder: Seat) -> None:
@@ -278,8 +353,8 @@ class Dune(Game[State]):
         await leader_handed.resolve(self.state, self, leader)
 
     def _fewest_deaths(self, owner: Seat) -> int:
-        own = [d.deaths for d in self.state.discs.values() if d.owner == owner and d.holder == owner]
-        return min(own, default=0)
+        discs = self.state.discs.items()
+        return min((d.deaths for n, d in discs if d.owner == d.holder == owner and in_cycle(n)), default=0)
 
     # -- duties ------------------------------------------------------------------------------------
 
@@ -292,6 +367,16 @@ class Dune(Game[State]):
         if over:
             state.deals = [deal for deal in state.deals if deal.id not in over]
             state.duties = [duty for duty in state.duties if duty.deal not in over]
+
+
+def open_discards(state: State) -> list[CardId]:
+    """The discards that all have seen since the pile was last searched, if ever; the top one last."""
+    return state.discard[state.searched :]
+
+
+def in_cycle(leader: LeaderId) -> bool:
+    """Does this leader die and come back in turn with its fellows? The five printed ones of a faction do."""
+    return leaders()[leader].kind == "ordinary"
 
 
 def dead_discs(state: State, seat: Seat) -> list[LeaderId]:

@@ -14,7 +14,7 @@ from kanly.rules.flow import TURN
 from kanly.rules.ground import ground
 from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.presence import occupants, territory_of
-from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, promises_of
+from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, own_support, promises_of
 from kanly.rules.revival import elite_limit
 from kanly.rules.state import SETUP, Forces, Seat, State
 
@@ -214,7 +214,7 @@ def _sealed_plans(state: State) -> Sentences:
         return
     for seat, plan in battle.plans.items():
         player = state.players[seat]
-        if plan.spice - plan.ally_pays + plan.boost > player.spice:
+        if own_support(state, seat, plan) + plan.boost > player.spice:
             yield f"The plan of {seat} holds {plan.spice} of its {player.spice} spice"
         if gone := [card for card in cards_of(plan) if card not in player.hand]:
             yield f"The plan of {seat} holds {gone}, which is not in its hand"
@@ -296,12 +296,12 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             yield from _paid(seat, payee, price - shares.pop(seat, 0))
         case events.SupportPaid(seat, amount) | events.SpiceAdded(seat, amount):
             yield from _paid(seat, None, amount)
-        case events.ShareReceived(seat, amount=amount):
-            yield from _paid(None, seat, amount)
         case events.RevivalPaid(seat, amount, payee):
             yield from _paid(seat, payee, amount)
         case events.SpiceGiven(seat, to, amount):
             yield from _paid(seat, to, amount)
+        case events.CharityPaid(seat, amount, payer):
+            yield from _paid(payer, seat, amount)
         case events.BribePaid(seat, to, amount):
             yield from _paid(seat, None, amount)
             yield ("behind the shield of" if at_once else "before the shield of", to), amount
@@ -325,7 +325,7 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
     match event:
         case events.TechPaid(seat, _, amount):
             yield from _paid(None, seat, amount)
-        case events.CharityPaid(seat, amount) | events.BountyPaid(seat, amount):
+        case events.BountyPaid(seat, amount):
             yield from _paid(None, seat, amount)
         case events.IncomePaid(seat, _, amount) | events.RevivalIncome(seat, _, amount):
             yield from _paid(None, seat, amount)

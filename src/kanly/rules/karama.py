@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 
 from kanly.catalog import faces
-from kanly.engine import Decision, IllegalAnswer, Modifier
+from kanly.engine import Decision, IllegalAnswer, Modifier, Reactions, Veto
 from kanly.rules import events
 from kanly.rules.game import Dune
 from kanly.rules.purse import free_hand
@@ -28,7 +28,16 @@ class Converter(msgspec.Struct, frozen=True):
     power: str
 
 
+class Attempt(msgspec.Struct, frozen=True, gc=False):
+    """A seat would play this card as a Karama."""
+
+    seat: Seat
+    card: CardId
+
+
 converters: Modifier[State, None, tuple[Converter, ...]] = Modifier("converters")
+karama_tried: Reactions[State, Dune, Attempt] = Reactions("karama_tried")  # before anything is discarded
+karama_barred: Veto[State, Attempt] = Veto("karama_barred")
 
 
 @cache
@@ -45,7 +54,7 @@ def karamas(state: State, seat: Seat, real_only: bool = False) -> list[CardId]:
         for converter in converters(state, None, ()):
             if converter.seat == seat:
                 found += [card for card in hand if card in converter.cards]
-    return found
+    return [card for card in found if karama_barred(state, Attempt(seat, card)) is None]
 
 
 def somebody_can_stop(state: State, owner: Seat | None, real_only: bool) -> bool:
@@ -138,8 +147,20 @@ async def cancelled(game: Dune, uses: Iterable[Use], real_only: bool = False) ->
             return cancel.use
 
 
-async def play_karama(game: Dune, seat: Seat, card: CardId) -> bool:
-    """Discard a card as a Karama. False: it was a conversion, and a real Karama stopped it."""
+async def still_played(game: Dune, seat: Seat, card: CardId) -> bool:
+    """A Karama is declared: may it be played, when all have been asked who could stop it?"""
+    attempt = Attempt(seat, card)
+    await karama_tried.resolve(game.state, game, attempt)
+    return karama_barred(game.state, attempt) is None
+
+
+async def play_karama(game: Dune, seat: Seat, card: CardId, owed: bool = False) -> bool:
+    """Discard a card as a Karama. False: it stays in hand, or it was a conversion that a Karama stopped.
+
+    `owed`: it pays for what has been won already, so that nothing may keep it back.
+    """
+    if not owed and not await still_played(game, seat, card):
+        return False
     game.discard(seat, card)
     for converter in converters(game.state, None, ()):
         if converter.seat == seat and card in converter.cards:

@@ -10,6 +10,7 @@ from kanly.rules.game import PHASES, Dune
 from kanly.rules.state import State
 from kanly.rules.victory import Win, winner
 
+before_victory: Reactions[State, Dune, None] = Reactions("before_victory")
 game_ends: Reactions[State, Dune, Win] = Reactions("game_ends")
 turn_over: Reactions[State, Dune, int] = Reactions("turn_over")
 
@@ -19,6 +20,7 @@ async def mentat_pause(game: Dune) -> None:
     state = game.state
     await begin(game)
     collect_bribes(game)
+    await before_victory.resolve(state, game, None)
     won = winner(state)
     if won is not None or state.turn >= state.turns:
         await finish(game, won or Win((), "nobody"))
@@ -28,8 +30,8 @@ async def mentat_pause(game: Dune) -> None:
     for player in state.players.values():
         drop_pledges(player)
     await tidy(game)
-    state.turn += 1
     await end(game)
+    state.turn += 1
 
 
 def collect_bribes(game: Dune) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 import msgspec
@@ -18,8 +18,8 @@ from kanly.rules.presence import (
     CITY_RANGE,
     Entry,
     areas_of,
+    barred_ways,
     check_enter,
-    closed_to,
     group_of,
     has_city,
     in_storm,
@@ -51,9 +51,10 @@ class Move(msgspec.Struct, frozen=True):
     def sample(state: State, seat: Seat, origin: Area, to: Area, rng: Random) -> Move:
         """A random group from one area."""
         own = stack(state, origin, seat) or Forces()
-        total = rng.randint(1, own.total)
+        hidden = own.hidden and (rng.randrange(2) if own.ordinary or own.elite else 1)
+        total = rng.randint(1 - hidden, own.ordinary + own.elite)
         elite = rng.randint(max(0, total - own.ordinary), min(total, own.elite))
-        return Move((Part(origin, total - elite, elite),), to, rng.random() < 0.5)
+        return Move((Part(origin, total - elite, elite, hidden),), to, rng.random() < 0.5)
 
 
 class Mover(msgspec.Struct, frozen=True, gc=False):
@@ -64,11 +65,27 @@ class Mover(msgspec.Struct, frozen=True, gc=False):
     elite: bool = False
 
 
+class Marching(msgspec.Struct, frozen=True, gc=False):
+    """A seat has declared this movement, and it has not been carried out."""
+
+    seat: Seat
+    unit: int
+    move: Move
+
+
 class Range(msgspec.Struct, frozen=True):
     """How many territories a movement may enter, and the powers that this leans on."""
 
     steps: int
     uses: tuple[Use, ...] = ()
+
+
+class Moved(msgspec.Struct, frozen=True, gc=False):
+    """A movement of a seat is over; `move` is None if it did not move, or moved nothing."""
+
+    seat: Seat
+    unit: int
+    move: Move | None
 
 
 class Landing(msgspec.Struct, frozen=True, gc=False):
@@ -91,7 +108,9 @@ class Stance(msgspec.Struct, frozen=True):
 move_range: Modifier[State, Mover, Range] = Modifier("move_range")
 stance: Modifier[State, Landing, Stance] = Modifier("stance")
 landing_veto: Veto[State, Landing] = Veto("landing_veto")  # may they stand so?
-after_move: Reactions[State, Dune, Mover] = Reactions("after_move")
+before_move: Reactions[State, Dune, Mover] = Reactions("before_move")
+after_move: Reactions[State, Dune, Moved] = Reactions("after_move")
+move_declared: Reactions[State, Dune, Marching] = Reactions("move_declared")  # it may still be stopped
 into_storm: Modifier[State, Seat, bool] = Modifier("into_storm")  # may this seat move or ride into the storm?
 
 
@@ -99,7 +118,7 @@ def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
     """The group must exist: at least one force, all from one territory, each area named once."""
     if (
         not move.parts
-        or any(part.normal < 0 or part.elite < 0 for part in move.parts)
+        or any(part.normal < 0 or part.elite < 0 or part.hidden < 0 for part in move.parts)
         or move.group.total < 1
     ):
         raise IllegalAnswer("Name at least one of your forces", rule)
@@ -112,7 +131,7 @@ def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
         raise IllegalAnswer("A group comes from one territory", rule)
     for part in move.parts:
         own = stack(state, part.area, seat) or Forces()
-        if part.normal > own.ordinary or part.elite > own.elite:
+        if part.normal > own.ordinary or part.elite > own.elite or part.hidden > own.hidden:
             raise IllegalAnswer(f"You do not have that many forces in {part.area}", rule)
 
 
@@ -130,6 +149,28 @@ def check_landing(
         rule = "shipment.storm" if how == "ship" else "movement.storm"
         raise IllegalAnswer("The storm stands over that sector", rule)
     check_enter(state, Entry(seat, to, number, how, advisors, origin))
+
+
+def movable(state: State, seat: Seat) -> Iterator[tuple[Area, Forces]]:
+    """Forces of a seat that may still be moved, area by area: all that have not flown in this movement."""
+    turns = state.turn_order
+    flight = None if turns is None else turns.flight
+    for area, own in areas_of(state, seat):
+        tired = None if flight is None else flight.rest.get(area)
+        left = own if tired is None else without(own, tired)
+        if left:
+            yield area, left
+
+
+def without(forces: Forces, group: Group) -> Forces:
+    """Forces less a group of them; advisors count as ordinary."""
+    fighters = min(forces.normal, group.normal)
+    return Forces(
+        forces.normal - fighters,
+        forces.elite - group.elite,
+        forces.advisors - (group.normal - fighters),
+        forces.hidden - group.hidden,
+    )
 
 
 def lift_parts(game: Dune, seat: Seat, move: Move) -> Group:
@@ -171,24 +212,24 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         """Areas that forces of one area, elite ones among them or not, could reach, with the territories
         entered on the way."""
         steps = range_of(state, Mover(self.seat, self.unit, elite)).steps
-        closed = frozenset[Territory]() if advisors else closed_to(state, self.seat)
+        closed = barred_ways(state, self.seat, advisors)
         storm = None if into_storm(state, self.seat, False) else state.storm
         return reach(origin, steps, storm, closed, ground(state))
 
     def options(self, state: State) -> object:
         found = []
-        for area, own in areas_of(state, self.seat):
-            near = self._targets(state, area, own, not own.ordinary)
-            far = self._targets(state, area, own, True) if own.ordinary and own.elite else near
-            found.append(
-                {
-                    "area": area,
-                    "normal": own.ordinary,
-                    "elite": own.elite,
-                    "to": near,
-                    "to_with_elite": [to for to in far if to not in near],
-                }
-            )
+        for area, own in movable(state, self.seat):
+            plain = own.ordinary or own.hidden  # a group without an elite force is possible
+            near = self._targets(state, area, own, not plain)
+            far = self._targets(state, area, own, True) if plain and own.elite else near
+            offer: dict[str, object] = {
+                "area": area,
+                "normal": own.ordinary,
+                "elite": own.elite,
+                "to": near,
+                "to_with_elite": [to for to in far if to not in near],
+            }
+            found.append({**offer, "hidden": own.hidden} if own.hidden else offer)
         return found
 
     def _targets(self, state: State, area: Area, own: Forces, elite: bool) -> list[Area]:
@@ -212,6 +253,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def check_move(self, state: State, answer: Move) -> None:
         """Raise IllegalAnswer if the board forbids the move, promises apart."""
         check_parts(state, self.seat, answer, self.rule)
+        self._check_rested(state, answer)
         within = territory_of(answer.parts[0].area) == territory_of(answer.to)
         for part in answer.parts:
             if part.area == answer.to:
@@ -230,9 +272,16 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
             if answer.to not in self.reachable(state, part.area, aside, elite):
                 self._explain(state, part.area, answer.to, elite)
 
+    def _check_rested(self, state: State, move: Move) -> None:
+        able = dict(movable(state, self.seat))
+        for part in move.parts:
+            own = able.get(part.area, Forces())
+            if part.normal > own.ordinary or part.elite > own.elite or part.hidden > own.hidden:
+                raise IllegalAnswer("No force flies twice in one movement", "cards.ornithopter")
+
     def _explain(self, state: State, origin: Area, to: Area, elite: bool) -> None:
         steps, lying = range_of(state, Mover(self.seat, self.unit, elite)).steps, ground(state)
-        if to in reach(origin, steps, None, closed_to(state, self.seat), lying):
+        if to in reach(origin, steps, None, barred_ways(state, self.seat), lying):
             raise IllegalAnswer("The storm blocks every way there within your range", "movement.storm")
         if to in reach(origin, steps, state.storm, on=lying):
             raise IllegalAnswer(
@@ -243,7 +292,9 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def sample(self, state: State, rng: Random) -> Move | None:
         if rng.random() < 0.2:
             return self._fallback(state, None)
-        origins = [(area, own) for area, own in areas_of(state, self.seat)]
+        origins = list(movable(state, self.seat))
+        if not origins:
+            return self._fallback(state, None)
         area, own = origins[rng.randrange(len(origins))]
         if in_storm(state, area):
             return self._fallback(state, None)
@@ -297,15 +348,16 @@ def move_for(state: State, question: DeclareMove, duty: Duty) -> Move | None:
         came = turns.moved if duty.kind == "move" else turns.entered
         if came.get(territory, 0) >= number:
             return None
-    for area, own in areas_of(state, question.seat):
+    for area, own in movable(state, question.seat):
         if own.total < number or in_storm(state, area) or territory_of(area) == territory:
             continue
         for to in question.reachable(state, area, own.advisors > 0, own.elite > 0):
             if territory_of(to) != territory:
                 continue
-            least = max(0, number - own.ordinary)
+            hidden = int(number > own.ordinary + own.elite)  # the marker goes along where it must
+            least = max(0, number - hidden - own.ordinary)
             for elite in dict.fromkeys((least, min(own.elite, max(1, least)))):
-                move = Move((Part(area, number - elite, elite),), to)
+                move = Move((Part(area, number - hidden - elite, elite, hidden),), to)
                 if refused(question.check_move, state, move) is None:
                     return move
     return None
@@ -335,26 +387,42 @@ async def make_moves(game: Dune, seat: Seat) -> None:
     while turns.moves:
         turns.moves -= 1
         unit = game.unit()
-        await move_once(game, seat, unit)
-        await after_move.resolve(game.state, game, Mover(seat, unit))
+        await before_move.resolve(game.state, game, Mover(seat, unit))
+        moved = await move_once(game, seat, unit)
+        await after_move.resolve(game.state, game, Moved(seat, unit, moved))
 
 
-async def move_once(game: Dune, seat: Seat, unit: int) -> None:
-    """Declare one movement, let powers be stopped, move and arrive."""
-    made = await declare(game, DeclareMove(seat, unit), lambda state, move: quote(state, seat, unit, move))
+async def move_once(game: Dune, seat: Seat, unit: int) -> Move | None:
+    """Declare one movement, let powers be stopped, move and arrive. Returns the movement made."""
+    made = await settle_move(game, DeclareMove(seat, unit))
     if made is None:
-        return
+        return None
     move, quoted = made
     origin = territory_of(move.parts[0].area)
     group = lift_parts(game, seat, move)
     game.put(move.to, seat, group, quoted.value.advisors)
     game.tell(events.ForcesMoved(seat, origin, move.to, group, quoted.value.advisors))
     if territory_of(move.to) == origin:
-        return
+        return move
     turns = turns_of(game.state)
     for count in (turns.entered, turns.moved):
         note_entry(count, move.to, group)
     await arrive(game, Arrival(unit, seat, move.to, group, "move", quoted.value.advisors))
+    return move
+
+
+async def settle_move(game: Dune, question: DeclareMove) -> tuple[Move, Quote[Stance]] | None:
+    """A movement that nothing stops; one that is stopped is void, and another may be declared."""
+    seat, unit = question.seat, question.unit
+    while True:
+        made = await declare(game, question, lambda state, move: quote(state, seat, unit, move))
+        if made is None:
+            return None
+        await move_declared.resolve(game.state, game, Marching(seat, unit, made[0]))
+        refusal = refused(question.check, game.state, made[0])
+        if refusal is None:
+            return made
+        game.tell(events.DeclarationVoid(seat, refusal.reason, refusal.rule))
 
 
 def note_entry(count: dict[Territory, int], to: Area, group: Group) -> None:
@@ -368,7 +436,7 @@ def quote(state: State, seat: Seat, unit: int, move: Move) -> Quote[Stance]:
     reached = range_of(state, Mover(seat, unit, move.group.elite > 0))
     uses = standing.uses
     if reached.uses:
-        closed = closed_to(state, seat)
+        closed = barred_ways(state, seat)
         near = all(move.to in reach(part.area, 1, state.storm, closed, ground(state)) for part in move.parts)
         uses = uses if near else (*uses, *reached.uses)
     return Quote(standing, uses)

@@ -12,7 +12,6 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kanly.engine import Modifier, Reactions
-from kanly.rules import events
 from kanly.rules.game import Dune
 from kanly.rules.state import Seat, State
 
@@ -67,16 +66,3 @@ async def acknowledge(game: Dune, purpose: Purpose, *shares: Share, before_shiel
     """A bill has been paid and told: what that sets off, receipt by receipt."""
     for receipt in receipts(purpose, shares, before_shield):
         await received.resolve(game.state, game, receipt)
-
-
-async def pay_bank(game: Dune, bill: Bill, shares: tuple[Share, ...]) -> None:
-    """Pay what is due to the bank by everybody's rules, and told so; others may have a right to a part."""
-    divided = division(game.state, bill, shares)
-    for share in divided:
-        if share.payer is None:
-            game.gain(share.payee or "", share.amount)
-        else:
-            game.pay(share.payer, share.payee, share.amount)
-        if share.payee is not None and share.amount:
-            game.tell(events.ShareReceived(share.payee, share.payer, bill.purpose, share.amount))
-    await acknowledge(game, bill.purpose, *divided)

@@ -34,6 +34,9 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 may_enter: Veto[State, Entry] = Veto("may_enter")
+no_way: Modifier[State, Seat, frozenset[Territory]] = Modifier(
+    "no_way"
+)  # where it may not move to or through
 same_side: Modifier[State, tuple[Seat, Seat], bool] = Modifier("same_side")  # do two allies count as one?
 
 
@@ -88,11 +91,12 @@ def advising(state: State, territory: Territory, seat: Seat) -> bool:
 
 def group_of(parts: Iterable[Part]) -> Group:
     """Forces of several areas together."""
-    normal = elite = 0
+    normal = elite = hidden = 0
     for part in parts:
         normal += part.normal
         elite += part.elite
-    return Group(normal, elite)
+        hidden += part.hidden
+    return Group(normal, elite, hidden)
 
 
 def standing(state: State, areas: Iterable[Area]) -> dict[Seat, Forces]:
@@ -115,7 +119,7 @@ def occupants(state: State, territory: Territory) -> list[Seat]:
     forces, found = state.forces, []
     for area in ground(state).territories[territory].areas:
         for seat, own in forces.get(area, _NOBODY).items():
-            if own.normal or own.elite:
+            if own.normal or own.elite or own.hidden:
                 found.append(seat)
     if len(found) < 2:
         return found
@@ -182,6 +186,12 @@ def full_for(state: State, territory: Territory, seat: Seat) -> bool:
 def closed_to(state: State, seat: Seat) -> frozenset[Territory]:
     """Strongholds that the seat may neither enter nor pass."""
     return frozenset(t for t in ground(state).strongholds if full_for(state, t, seat))
+
+
+def barred_ways(state: State, seat: Seat, aside: bool = False) -> frozenset[Territory]:
+    """Territories that a movement of the seat may neither enter nor pass. `aside`: of advisors."""
+    closed = frozenset[Territory]() if aside else closed_to(state, seat)
+    return no_way(state, seat, closed)
 
 
 @may_enter.by("")

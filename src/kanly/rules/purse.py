@@ -10,6 +10,7 @@ HAND_LIMIT = 4
 _NO_PLANS: dict[Seat, Plan] = {}
 
 hand_limit: Modifier[State, Seat, int] = Modifier("hand_limit")
+bank_support: Modifier[State, Seat, int] = Modifier("bank_support")  # of its plan: what the bank pays first
 
 
 def half_up(amount: int) -> int:
@@ -29,7 +30,7 @@ def bound_spice(state: State, seat: Seat) -> int:
     bound = offered(state, seat)
     for fighter, plan in sealed_plans(state).items():
         if fighter == seat:
-            bound += plan.spice - plan.ally_pays + plan.boost
+            bound += own_support(state, seat, plan) + plan.boost
         elif plan.ally_pays and state.players[fighter].ally == seat:
             bound += plan.ally_pays
     if auction is not None and auction.bidder is not None:
@@ -37,6 +38,16 @@ def bound_spice(state: State, seat: Seat) -> int:
     if turns is not None:
         bound += turns.owed.get(seat, 0)
     return bound
+
+
+def banks_part(state: State, seat: Seat, spice: int) -> int:
+    """What the bank pays of so much support in the seat's plan (spice)."""
+    return min(spice, bank_support(state, seat, 0))
+
+
+def own_support(state: State, seat: Seat, plan: Plan) -> int:
+    """What the seat itself pays of the support in its plan (spice)."""
+    return plan.spice - plan.ally_pays - banks_part(state, seat, plan.spice)
 
 
 def sealed_plans(state: State) -> dict[Seat, Plan]:
@@ -71,7 +82,7 @@ def free_hand(state: State, seat: Seat) -> list[CardId]:
     """Cards in hand that no sealed plan and no promise binds."""
     hand, plan = state.players[seat].hand, sealed_plans(state).get(seat)
     if plan is not None:
-        hand = [card for card in hand if card not in (plan.leader, plan.weapon, plan.defense)]
+        hand = [card for card in hand if card not in (plan.leader, plan.weapon, plan.defense, plan.late)]
     if not state.duties:
         return hand
     answered = [d.value for kind in ("weapon", "defense") for d in state.word(seat, kind, must=True)]

@@ -40,6 +40,12 @@ def difference(game: Dune, data: bytes, saved: Saved) -> str | None:
     """What is not as the save has it."""
     if game.steps != saved.step:
         return f"The replay ends in step {game.steps}, the save in step {saved.step}: its log is not whole"
-    if game.save() != Dune.load(data).save():  # as this version writes it: the file may be an earlier one's
+    if _table(game) != _table(Dune.load(data)):
         return "The replay does not lead to the table of this save"
     return None
+
+
+def _table(game: Dune) -> Saved:
+    """A game as this version writes it, for the file may be an earlier one's; but for the messages that were
+    played again, which an earlier version may have written shorter."""
+    return msgspec.structs.replace(unpack(game.save()), log=[], tail=[])

@@ -10,7 +10,7 @@ from kanly.catalog import factions, leaders
 from kanly.engine import Decision, IllegalAnswer, Modifier, Reactions, Veto, refused
 from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
-from kanly.rules.game import PHASES, Dune, dead_discs
+from kanly.rules.game import PHASES, Dune, dead_discs, in_cycle
 from kanly.rules.karama import Quote, declare
 from kanly.rules.payments import Share, acknowledge
 from kanly.rules.purse import free_spice, half_up
@@ -149,7 +149,7 @@ def leader_prices(state: State, seat: Seat) -> dict[LeaderId, int]:
     It may if every disc that belongs to it has died at least once; then those that have died the fewest
     times.
     """
-    own = {name: d for name, d in state.discs.items() if d.owner == seat and d.holder == seat}
+    own = {name: d for name, d in state.discs.items() if d.owner == d.holder == seat and in_cycle(name)}
     fewest = min((d.deaths for d in own.values()), default=0)
     ready = {n: leaders()[n].revival_price for n, d in own.items() if not d.alive and d.deaths == fewest}
     if fewest < 1 or state.players[seat].revived.leader:
@@ -279,15 +279,13 @@ async def revival(game: Dune) -> None:
 async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
     """Powers that the terms lean on may be stopped; what can no longer be paid must be declared anew."""
     question = Revive(reviver.seat, reviver.unit)
-    half = allowed(game.state, reviver).half
+    before = allowed(game.state, reviver)
     settled = await declare(game, question, lambda s, r: quote(s, question, r), first=answer)
     if settled is None:
         return
     made, quoted = settled
-    lost_half = half and not allowed(game.state, reviver).half
-    if lost_half and made is answer:  # nobody need pay twice what was declared
-        reason = f"Without half the price that costs {quoted.value} spice"
-        game.tell(events.DeclarationVoid(reviver.seat, reason, "karama.redo"))
+    if made is answer and dearer(before, allowed(game.state, reviver)):  # nobody need pay twice what it was
+        too_dear(game, reviver, quoted.value)
         return
     await revival_declared.resolve(game.state, game, declared(game.state, question, made))
     refusal = refused(question.check, game.state, made)  # it has been stopped, or spent meanwhile
@@ -295,12 +293,26 @@ async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
         game.tell(events.DeclarationVoid(reviver.seat, refusal.reason, refusal.rule))
         return
     done = declared(game.state, question, made)
+    if done.price > quoted.value:
+        too_dear(game, reviver, done.price)
+        return
     await pay_for_revival(game, Payment(reviver.seat, reviver.seat), done.price)
     bring_back(game, reviver.seat, Group(made.normal, made.elite), counts=True)
     if made.leader is not None:
         game.state.players[reviver.seat].revived.leader = True
         await bring_back_leader(game, reviver.seat, made.leader)
     await revived.resolve(game.state, game, done)
+
+
+def dearer(before: Allowance, now: Allowance) -> bool:
+    """Have these terms become worse: half the price lost, or a higher price for each force?"""
+    return (before.half and not now.half) or (now.price or 0) > (before.price or 0)
+
+
+def too_dear(game: Dune, reviver: Reviver, price: int) -> None:
+    """What was declared would cost more than it did then (spice): it must be declared anew."""
+    reason = f"That costs {price} spice now"
+    game.tell(events.DeclarationVoid(reviver.seat, reason, "karama.redo"))
 
 
 async def pay_for_revival(game: Dune, payment: Payment, price: int) -> None:

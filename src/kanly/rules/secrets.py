@@ -8,8 +8,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from kanly.catalog import board
+from kanly.catalog import board, leaders
 from kanly.engine import SEED_BYTES, Modifier
+from kanly.rules.battle.combatants import hides_number
 from kanly.rules.battle.plans import SealPlan, cards_of, element, legal_dials, legal_frames
 from kanly.rules.game import REDRAW, REDRAW_SHEET, open_discs
 from kanly.rules.purse import bound_spice, pledged, promises_of
@@ -47,12 +48,15 @@ def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
 def _piles(state: State, seat: Seat) -> list[Cards]:
     """All places with hidden cards."""
     row = [] if state.auction is None else [state.auction.row]
-    return [*(state.players[other].hand for other in state.others(seat)), *row, state.laid_out, state.deck]
+    hands = (state.players[other].hand for other in state.others(seat))
+    return [*hands, *row, state.laid_out, state.deck, state.discard]
 
 
 def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
-    """Cards that stay: known to the seat, shown to it or to all, or open in a revealed plan."""
+    """Cards that stay: known to the seat, shown to it or to all, in a revealed plan, or discarded."""
     fixed = set(state.known.get(seat, []))
+    lost_sight = {card for seen in state.seen_sets.get(seat, []) for card in seen}
+    fixed.update(card for card in state.discard if card not in lost_sight)
     if not forget or state.rulings.note_taking == "assist_all":
         fixed.update(state.shown_cards)
     for other, shown in shown_by_deals(state, seat).items():
@@ -144,7 +148,11 @@ def redraw_leaders(state: State, seat: Seat, rng: Random, forget: bool) -> None:
         dead = [] if looks else [name for name, d in own.items() if not d.alive and d.hidden]
         captive = [n for n, d in own.items() if d.alive and d.holder not in (home, seat) and d.fought is None]
         if dead or captive:
-            at_home = [n for n, d in own.items() if d.alive and d.holder == home and d.fought is None]
+            at_home = [
+                n
+                for n, d in own.items()
+                if d.alive and d.holder == home and d.fought is None and leaders()[n].capturable
+            ]
             _swap_fates(state, dead, captive, at_home, rng)
 
 
@@ -267,6 +275,8 @@ def redraw_plans(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     for owner in sealed:
         if owner not in seen:
             battle.plans[owner] = _other_plan(state, battle.plans, owner, seat, rng)
+        elif owner != seat and hides_number(state, battle, owner):
+            battle.plans[owner] = _other_number(state, battle.plans, owner, rng)
     plans = dict(battle.plans)
     battle.plans.clear()
     for owner in sealed:  # in the same order as before
@@ -288,6 +298,14 @@ def _other_plan(state: State, plans: dict[Seat, Plan], owner: Seat, seat: Seat, 
     bound = true.spice + true.boost
     dials = [dial for dial, spices in legal.items() if bound in spices]
     return SealPlan(owner).with_dial(state, made, rng.choice(dials), bound) if dials else made
+
+
+def _other_number(state: State, plans: dict[Seat, Plan], owner: Seat, rng: Random) -> Plan:
+    """The plan that has been shown, with another number in the place of the one that has not."""
+    shown = plans.pop(owner)
+    dial, spices = rng.choice(list(legal_dials(state, owner).items()))
+    plans[owner] = made = SealPlan(owner).with_dial(state, shown, dial, rng.choice(spices))
+    return made
 
 
 def _other_answer(state: State, at: int, duty: Duty, seat: Seat, rng: Random) -> Duty:

@@ -65,12 +65,26 @@ TEMPLATES: dict[str, str] = {
     "tech_dealt": "{seat:faction} receives {token:tech}.",
     "tech_paid": "{token:tech} pays {seat:faction} {amount:spice}.",
     "tech_taken": "{seat:faction} takes {token:tech} from {loser:faction}.",
-    "charity_paid": "{seat:faction} receives {amount:spice} of charity.",
+    "charity_paid": "{seat:faction} receives {amount:spice} of charity{payer:? from #|}.",
     "hands_declared": "Cards in hand: {counts:numbers}.",
     "cards_laid_out": "{number:cards} are laid out for {seat:faction} to look at.",
     "cards_seen": "{seat:faction} sees {cards:card_names}.",
     "card_returned": "{seat:faction} puts one of the cards {top:?on top of|beneath} the deck.",
     "technology_used": "{seat:faction} uses Technology: it puts up a card of its own for card {lot}.",
+    "ornithopter_played": (
+        "{seat:faction} plays the Ornithopter: {two:?two groups move|one group flies three territories}."
+    ),
+    "juice_played": "{seat:faction} drinks the Juice of Sapho: {aim:words}.",
+    "card_given": "{seat:faction} gives {to:faction} a card.",
+    "pile_searched": "{seat:faction} searches the discard pile of {number:cards}.",
+    "discard_taken": "{seat:faction} takes up {card:card}, just discarded.",
+    "leader_poisoned": "{seat:faction} poisons {leader:leader} before the battle.",
+    "weapon_mirrored": "The Mirror Weapon of {seat:faction} becomes {card:copied}.",
+    "burner_decided": (
+        "The Stone Burner of {seat:faction} {kills:?kills both leaders|lets neither leader count}: "
+        "the forces not dialed decide."
+    ),
+    "snooper_added": "{seat:faction} brings out {card:card}.",
     "lot_up": "Card {lot} of {lots} is up for auction.",
     "lot_seen": "{seat:faction} sees the card that is up: {card:card}.",
     "bid_made": "{seat:faction} bids {amount}.",
@@ -114,6 +128,9 @@ TEMPLATES: dict[str, str] = {
     ),
     "shipment_stopped": "{seat:faction} stops the shipment of {shipper:faction}.",
     "forces_sent": "{seat:faction} places {group:forces} in {area:area}{advisors:? as advisors|}.",
+    "marker_turned_up": (
+        "The No-Field of {seat:faction} is turned up: {value}, for which it has {number:?#|no} forces."
+    ),
     "forces_moved": (
         "{seat:faction} moves {group:forces} from {territory:place} to {area:area}{advisors:? as advisors|}."
     ),
@@ -143,7 +160,6 @@ TEMPLATES: dict[str, str] = {
     "bounty_paid": "{seat:faction} is paid {amount:spice} for killed leaders.",
     "support_paid": "{seat:faction} pays {amount:spice} of support.",
     "spice_added": "{seat:faction} pays {amount:spice} that were put into its plan for strength.",
-    "share_received": "{seat:faction} receives {amount:spice} of what has been paid to the bank.",
     "leader_drawn": "{seat:faction} draws {leader:leader} of {loser:faction}.",
     "capture_decided": "{seat:faction} decides about the leader of {loser:faction}: {fate:fate}.",
     "captive_returned": "A captive of {seat:faction} goes home to {owner:faction}.",
@@ -381,12 +397,15 @@ def forces(group: Group) -> str:
     parts = [f"{group.normal} {'force' if group.normal == 1 else 'forces'}"] if group.normal else []
     if group.elite:
         parts.append(f"{group.elite} elite {'force' if group.elite == 1 else 'forces'}")
+    if group.hidden:
+        parts.append("a No-Field")
     return " and ".join(parts) or "no forces"
 
 
 def plan(made: Plan) -> str:
     """A battle plan in words."""
-    parts = [f"dial {number(made.dial)}", f"{made.spice} spice" if made.spice else ""]
+    dialed = "a number that stays hidden" if made.dial < 0 else f"dial {number(made.dial)}"
+    parts = [dialed, f"{made.spice} spice" if made.spice else ""]
     parts += ["no leader" if made.leader is None else leader(made.leader)]
     parts += [element(extra) for extra in made.extras]
     parts += [card(held) for held in (made.weapon, made.defense) if held is not None]
@@ -419,6 +438,10 @@ def _origin(source: str | None) -> str:
     return "the reserves" if source is None else area(source)
 
 
+def _copied(id: str | None) -> str:
+    return "nothing" if id is None else card(id)
+
+
 def _wanted(name: str | None) -> str:
     return "a leader who lies face down" if name is None else leader(name)
 
@@ -436,6 +459,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "card_class": card_class,
     "cards": _counted("card", "cards"),
     "card_names": _several(card),
+    "copied": _copied,
     "element": element,
     "faction": faction,
     "fate": fate,

@@ -122,12 +122,12 @@ def set_up(setup: Setup) -> State:
             seat: _player(factions()[seat], setup.mode, sector)
             for seat, sector in zip(seats, circle_sectors(setup), strict=True)
         },
-        discs={d.id: Disc(d.faction, d.faction) for d in leaders().values() if _has_disc(d, seats)},
+        discs={d.id: Disc(d.faction, d.faction) for d in leaders().values() if _plays(d, seats, setup.mode)},
         sheets=fresh_sheets(seats),
         forces={},
         deck=[*starting_deck(card_sets(in_play)), *_extra_karama(variants)],
         spice_deck=_spice_deck(in_play),
-        traitor_deck=_traitor_deck(in_play, seats),
+        traitor_deck=_traitor_deck(in_play, seats, setup.mode),
     )
     for seat in seats:
         for placement in factions()[seat].setup[setup.mode]:
@@ -159,7 +159,7 @@ def check_setup(setup: Setup) -> None:
     if not 1 <= setup.turns <= MOST_TURNS:
         raise SetupError(f"A game lasts at least one turn, and at most {MOST_TURNS}")
     try:
-        check_modules(setup.modules, len(setup.factions))
+        check_modules(setup.modules, len(setup.factions), setup.mode)
     except ModuleError as wrong:
         raise SetupError(str(wrong)) from None
     if len(setup.seed) != SEED_BYTES:
@@ -194,8 +194,10 @@ def _player(sheet: FactionSheet, mode: Mode, circle: int) -> Player:
     return Player(circle, sheet.spice, Forces(normal, elite), Forces())
 
 
-def _has_disc(leader: Leader, seats: Sequence[Seat]) -> bool:
-    return leader.faction in seats and leader.kind == "ordinary"
+def _plays(leader: Leader, seats: Sequence[Seat], mode: Mode) -> bool:
+    """Is this disc in the game? A sixth leader may belong to one mode only."""
+    in_mode = mode == "advanced" or not leader.advanced_only
+    return leader.faction in seats and leader.kind in ("ordinary", "extra") and in_mode
 
 
 def _spice_deck(in_play: str) -> list[str]:
@@ -204,9 +206,9 @@ def _spice_deck(in_play: str) -> list[str]:
     return [card.id for card in spice_cards().values() if card.set == "base" or card.kind in more]
 
 
-def _traitor_deck(in_play: str, seats: Sequence[Seat]) -> list[LeaderId]:
+def _traitor_deck(in_play: str, seats: Sequence[Seat], mode: Mode) -> list[LeaderId]:
     """A card for each leader of the factions in play, and what modules add."""
-    discs = [d.id for d in leaders().values() if d.traitor_card and d.faction in seats]
+    discs = [d.id for d in leaders().values() if d.traitor_card and _plays(d, seats, mode)]
     return [*discs, *more_traitors(in_play)]
 
 

@@ -9,6 +9,7 @@ from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.karama import barred, cancelled
 from kanly.rules.movement import make_moves, turns_of
+from kanly.rules.precedence import ordered
 from kanly.rules.presence import has_city
 from kanly.rules.shipment import make_shipment
 from kanly.rules.state import Seat, State, Turns, Use
@@ -66,7 +67,12 @@ async def take_turn(game: Dune, seat: Seat) -> None:
 async def next_seat(game: Dune) -> Seat:
     """Storm order, unless somebody may and does act out of it."""
     state = game.state
-    left = turns_of(state).left
+    left = ordered(state, turns_of(state).left)
+    place = state.precedence
+    if place is not None and place.first and left[0] == place.seat:
+        return place.seat
+    if place is not None and left[-1] == place.seat and len(left) > 1:
+        left = left[:-1]  # not even whoever may act out of order comes after it
     power = free_order(state, None, None)
     if power is None or power.owner not in left or len(left) == 1 or barred(state, power):
         return left[0]

@@ -7,7 +7,7 @@ from random import Random
 from kanly.engine import IllegalAnswer, Pick
 from kanly.rules import events
 from kanly.rules.game import Dune
-from kanly.rules.karama import karamas
+from kanly.rules.karama import karamas, still_played
 from kanly.rules.purse import check_not_forsworn
 from kanly.rules.state import CardId, Seat, State
 
@@ -46,8 +46,11 @@ class PlaySpecial(Pick[State, CardId | None], frozen=True):
         return None if rng.random() < 0.6 else choices[-1]
 
 
-def use_special(game: Dune, seat: Seat, card: CardId) -> None:
-    """Discard the Karama; the power is used up for the game."""
+async def use_special(game: Dune, seat: Seat, card: CardId) -> bool:
+    """Discard the Karama; the power is used up for the game. False: the Karama has been kept back."""
+    if not await still_played(game, seat, card):
+        return False
     game.discard(seat, card)
     game.state.players[seat].special_used = True
     game.tell(events.SpecialUsed(seat))
+    return True

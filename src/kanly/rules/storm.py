@@ -30,6 +30,7 @@ class StormPlay(msgspec.Struct, frozen=True):
 
 storm_deck_used: Modifier[State, None, bool] = Modifier("storm_deck_used")
 storm_plays: Modifier[State, Seat, tuple[StormPlay, ...]] = Modifier("storm_plays")
+storm_comes: Reactions[State, Dune, tuple[int, ...]] = Reactions("storm_comes")  # over these sectors
 next_storm_card: Reactions[State, Dune, None] = Reactions("next_storm_card")
 STORM_CARDS: dict[str, Callable[[Dune, Seat, StormPlay], Awaitable[None]]] = {}  # by face
 
@@ -213,6 +214,7 @@ async def advance(game: Dune, distance: int) -> None:
 async def rage(game: Dune, path: list[int]) -> None:
     """Spice in the sectors is lost, forces without shelter die, sector by sector."""
     state, unit = game.state, game.unit()
+    await storm_comes.resolve(state, game, tuple(path))
     for sector in path:
         for area in board().sectors[sector]:
             game.lose_spice(area, "storm")

@@ -8,8 +8,9 @@ import msgspec
 
 from kanly.engine import Entry, Modifier, Pending
 from kanly.rules.battle.combatants import side_of
+from kanly.rules.battle.plans import as_shown
 from kanly.rules.deals import told_to
-from kanly.rules.game import Dune, holdings
+from kanly.rules.game import Dune, holdings, open_discards
 from kanly.rules.purse import pledged
 from kanly.rules.state import (
     Area,
@@ -114,6 +115,7 @@ class Fight(msgspec.Struct):
     winner: Seat | None
     called: list[Seat]
     unused: list[CardId]
+    copied: Territory | None
 
 
 class View(msgspec.Struct):
@@ -159,6 +161,7 @@ class View(msgspec.Struct):
     winners: list[Seat]
     victory: str
     sheets: dict[Seat, SheetFacts]
+    stronghold_cards: dict[Territory, Seat]
 
 
 class Viewer(msgspec.Struct, frozen=True, gc=False):
@@ -200,7 +203,7 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         spice=state.spice,
         mats={other: mat(state, other) for other in state.seats},
         deck=len(state.deck),
-        discard=state.discard if state.rulings.note_taking == "assist_all" else state.discard[-1:],
+        discard=open_discards(state) if state.rulings.note_taking == "assist_all" else state.discard[-1:],
         discarded=len(state.discard),
         removed=state.removed,
         spice_deck=len(state.spice_deck),
@@ -219,6 +222,7 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         winners=state.winners,
         victory=state.victory,
         sheets={other: facts for other in state.seats if (facts := open_sheet(state, other, {}))},
+        stronghold_cards=state.stronghold_cards,
     )
 
 
@@ -372,7 +376,11 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
         plans = battle.plans
     else:
         seen = () if seat is None else (seat, *shown_plans(state, Viewer(seat), ()))
-        plans = {owner: plan for owner, plan in battle.plans.items() if owner in seen}
+        plans = {
+            owner: plan if owner == seat else as_shown(state, owner)
+            for owner, plan in battle.plans.items()
+            if owner in seen
+        }
     return Fight(
         battle.territory,
         battle.aggressor,
@@ -383,6 +391,7 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
         battle.winner,
         battle.called,
         battle.unused,
+        battle.copied,
     )
 
 

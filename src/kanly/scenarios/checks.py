@@ -102,13 +102,13 @@ def _number(expected: Number, actual: Forces, path: str) -> Found:
         if expected.forces != actual.total:
             yield differs(f"{path}.forces", expected.forces, actual.total)
         return
-    wanted = Forces(expected.normal or 0, expected.elite or 0, expected.advisors or 0)
+    wanted = Forces(expected.normal or 0, expected.elite or 0, expected.advisors or 0, expected.hidden or 0)
     if wanted != actual:
         yield differs(path, _number_of(wanted), _number_of(actual))
 
 
 def _number_of(stack: Forces) -> object:
-    if not stack.elite and not stack.advisors:
+    if not (stack.elite or stack.advisors or stack.hidden):
         return stack.normal
     return {name: count for name in stack.__struct_fields__ if (count := getattr(stack, name))}
 

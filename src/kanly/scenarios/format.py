@@ -18,6 +18,7 @@ Place: TypeAlias = str  # an area, or the name of a territory
 Sector: TypeAlias = Annotated[int, Meta(ge=1, le=18)]
 StormCard: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]
+OneMarker: TypeAlias = Annotated[int, Meta(ge=0, le=1)]
 
 
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,6 +56,7 @@ class Count(Strict, frozen=True):
     elite: Amount | None = None
     advisors: Amount | None = None
     forces: Amount | None = None
+    hidden: Annotated[OneMarker | None, Meta(description="A face-down marker among them.")] = None
 
 
 class Tanks(Strict, frozen=True):

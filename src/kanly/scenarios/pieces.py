@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from kanly.catalog import factions
+from kanly.rules.game import TURN_UP
 from kanly.rules.state import Area, Disc, Forces, Seat, State
 from kanly.scenarios import names
 from kanly.scenarios.faults import ScenarioError
@@ -55,7 +56,8 @@ def stack_of(number: Number, path: str) -> Forces:
     """A number means ordinary forces."""
     if isinstance(number, int):
         number = Count(normal=number)
-    return Forces(kind_named(number, "normal", path) or 0, number.elite or 0, number.advisors or 0)
+    normal = kind_named(number, "normal", path) or 0
+    return Forces(normal, number.elite or 0, number.advisors or 0, number.hidden or 0)
 
 
 def kind_named(number: Count | Tanks, kind: Kind, path: str) -> int | None:
@@ -68,6 +70,8 @@ def kind_named(number: Count | Tanks, kind: Kind, path: str) -> int | None:
 
 
 def _check_stack(seat: Seat, stack: Forces, state: State, path: str) -> None:
+    if stack.hidden and seat not in TURN_UP:
+        raise ScenarioError(path, f"{seat} has no markers")
     if not stack.advisors:
         return
     if seat != "bene_gesserit" or not state.advanced:

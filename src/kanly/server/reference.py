@@ -90,12 +90,13 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 class ModuleShown(msgspec.Struct, frozen=True):
-    """An optional module, what it brings in a sentence, and how many factions it takes at least."""
+    """An optional module: what it brings, how many factions it takes at least, and in which modes."""
 
     id: str
     title: str
     sentence: str
     seats: int
+    modes: tuple[str, ...]
 
 
 class Catalog(msgspec.Struct, frozen=True):
@@ -342,7 +343,7 @@ def catalog() -> Catalog:
         presets=PRESETS,
         rulings=tuple(rulings()),
         variants=tuple(variants()),
-        modules=tuple(ModuleShown(m.id, m.title, m.sentence, m.seats) for m in MODULES.values()),
+        modules=tuple(ModuleShown(m.id, m.title, m.sentence, m.seats, m.modes) for m in MODULES.values()),
         bots=bot_names(),
         clashes=clashes(),
         questions=questions(),

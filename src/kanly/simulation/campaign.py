@@ -10,7 +10,7 @@ import msgspec
 
 from kanly.bots import UnknownBot, check_bot
 from kanly.bots import names as bot_names
-from kanly.catalog import MODES, factions
+from kanly.catalog import MODES, Mode, factions
 from kanly.rules import Setup, seed_from
 from kanly.rules.modules.known import MODULES, ModuleError, check_modules, playable_by
 from kanly.rules.rulings import PRESETS, register
@@ -68,7 +68,7 @@ def draw_game(campaign: Campaign, number: int) -> Drawn:
         factions=seats,
         mode=MODES[mode],
         turns=campaign.turns,
-        modules=_modules(campaign.modules, len(seats), Random(f"{seed}/modules")),
+        modules=_modules(campaign.modules, len(seats), MODES[mode], Random(f"{seed}/modules")),
         preset="default" if campaign.rulings == "random" else campaign.rulings,
         rulings=_some_rulings(rng) if campaign.rulings == "random" else {},
         variants=_some_variants(rng) if campaign.variants == ("random",) else campaign.variants,
@@ -83,13 +83,13 @@ def _some_rulings(rng: Random) -> dict[str, str]:
     }
 
 
-def _modules(words: tuple[str, ...], seats: int, rng: Random) -> tuple[str, ...]:
+def _modules(words: tuple[str, ...], seats: int, mode: Mode, rng: Random) -> tuple[str, ...]:
     """Drawn apart from all else, so that a game with modules is the same table as without."""
     if words == ("all",):
-        return playable_by(seats)
+        return playable_by(seats, mode)
     if words == ("random",):
-        return tuple(name for name in playable_by(seats) if rng.random() < SOME_MODULES)
-    return words
+        return tuple(name for name in playable_by(seats, mode) if rng.random() < SOME_MODULES)
+    return tuple(name for name in words if mode in MODULES[name].modes)
 
 
 def _some_variants(rng: Random) -> tuple[str, ...]:
@@ -176,9 +176,9 @@ def parse_modules(words: str, least: int) -> tuple[str, ...]:
     return tuple(name for name in ("all", "random", *MODULES) if name in names)
 
 
-def named_modules(words: str, seats: int) -> tuple[str, ...]:
+def named_modules(words: str, seats: int, mode: Mode) -> tuple[str, ...]:
     """The modules of one game: `none`, `all`, or names. Raises CampaignError."""
-    return playable_by(seats) if words.strip() == "all" else parse_modules(words, seats)
+    return playable_by(seats, mode) if words.strip() == "all" else parse_modules(words, seats)
 
 
 def parse_seats(words: str, pool: Sequence[str], named: bool) -> tuple[int, int]:

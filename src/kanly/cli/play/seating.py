@@ -69,7 +69,7 @@ def new_game(wishes: Wishes, screen: Screen) -> tuple[Dune, str]:
         preset=wishes.preset,
         rulings=parse_choices(list(wishes.ruling)),
         variants=listed(wishes.variants),
-        modules=named_modules(wishes.modules, len(seats)),
+        modules=named_modules(wishes.modules, len(seats), mode),
         seed=secrets.token_bytes(SEED_BYTES) if wishes.seed is None else seed_from(wishes.seed),
     )
     return begin(setup), seat

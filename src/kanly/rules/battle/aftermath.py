@@ -89,10 +89,12 @@ def remember_shown(state: State, winner: Seat) -> None:
 
 
 def goes_anyway(state: State, fighting: Battle, winner: Seat, card: CardId) -> bool:
-    """Is this card discarded even by a winner?"""
+    """Is this card discarded even by a winner? Ruling discard-after-use-on-win is about Richese cards."""
     if used_up(state, card, False):
         return True
     if not used(fighting, winner):
+        return False
+    if cards()[card].deck == "richese" and state.rulings.discard_after_use_on_win == "keep":
         return False
     if cards()[card].after_use == "discard_if_used_keep_if_declined_and_won":
         return card not in fighting.unused

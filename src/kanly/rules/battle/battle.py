@@ -6,13 +6,21 @@ from kanly.engine import Modifier, Pick, Reactions, YesNo
 from kanly.rules import events
 from kanly.rules.alliances import lent
 from kanly.rules.battle.aftermath import clear_the_field
-from kanly.rules.battle.combatants import Contest, battle_of, contested_territories, contests, side_of
+from kanly.rules.battle.combatants import (
+    Contest,
+    battle_of,
+    contested_territories,
+    contests,
+    field_of,
+    side_of,
+)
 from kanly.rules.battle.plans import SealPlan, leaders_for
 from kanly.rules.battle.resolution import resolve
 from kanly.rules.battle.traitors import call_traitors
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.karama import barred, cancelled
+from kanly.rules.precedence import ordered
 from kanly.rules.state import Battle, Plan, Seat, State, Use
 
 before_plans: Reactions[State, Dune, Battle] = Reactions("before_plans")
@@ -45,7 +53,7 @@ async def battle(game: Dune) -> None:
     state = game.state
     await begin(game)
     contested = contested_territories(state)
-    for seat in state.in_order() if contested else ():
+    for seat in ordered(state, state.in_order()) if contested else ():
         if contests(state, seat, contested):
             await fight(game, seat, await game.ask(ChooseBattle(seat)))
             return
@@ -142,6 +150,7 @@ def reveal(game: Dune) -> None:
         if plan.leader is None and leaders_for(game.state, seat) == [None]:
             game.tell(events.Leaderless(seat))
     fighting.stage = "revealed"
+    fighting.areas = field_of(game.state, fighting.territory, fighting.aggressor, fighting.defender)
     for seat, plan in fighting.plans.items():
         game.tell(events.PlanRevealed(seat, plan))
 

@@ -40,6 +40,7 @@ class Values(msgspec.Struct, frozen=True):
     steady: bool = False
 
 
+behind_marker: Modifier[State, Seat, int] = Modifier("behind_marker")  # forces it would bring if turned up
 force_values: Modifier[State, Combatant, Values] = Modifier("force_values")
 
 
@@ -98,19 +99,26 @@ def contested_territories(state: State) -> list[Territory]:
 
 
 def pool(state: State, battle: Battle, seat: Seat) -> Forces:
-    """A combatant's forces that take part, all together."""
+    """A combatant's forces that take part, all together: with those that its marker stands for, which only
+    the combatant itself may know."""
     total = group_of(taking_part(state, battle, seat))
-    return Forces(total.normal, total.elite)
+    behind = behind_marker(state, seat, 0) if total.hidden else 0
+    return Forces(total.normal + behind, total.elite)
 
 
 def taking_part(state: State, battle: Battle, seat: Seat) -> list[Part]:
     """A combatant's forces that are connected with the fight, area by area."""
     found = []
-    for area in field_of(state, battle.territory, battle.aggressor, battle.defender):
+    for area in battle.areas or field_of(state, battle.territory, battle.aggressor, battle.defender):
         own = stack(state, area, seat)
         if own is not None and own.fighters:
-            found.append(Part(area, own.normal, own.elite))
+            found.append(Part(area, own.normal, own.elite, own.hidden))
     return found
+
+
+def hides_number(state: State, battle: Battle, seat: Seat) -> bool:
+    """Does a marker take part on this side, so that nobody may know what it can dial?"""
+    return any(part.hidden for part in taking_part(state, battle, seat))
 
 
 class Sides(Protocol):

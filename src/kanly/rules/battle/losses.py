@@ -94,6 +94,5 @@ def kill_group(game: Dune, area: Area, seat: Seat, group: Group) -> None:
     if group.total == 0:
         return
     fighting = battle_of(game.state)
-    game.kill(area, seat, group)
-    fighting.lost[seat] = fighting.lost.get(seat, 0) + group.total
     game.tell(events.ForcesDied(seat, area, group, "battle"))
+    fighting.lost[seat] = fighting.lost.get(seat, 0) + game.kill(area, seat, group)

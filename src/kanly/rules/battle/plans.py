@@ -9,14 +9,24 @@ import msgspec
 
 from kanly.catalog import Card, cards, leaders
 from kanly.engine import Decision, IllegalAnswer, Modifier, Veto
+from kanly.rules.alliances import may_support
 from kanly.rules.battle import dial as dialing
-from kanly.rules.battle.combatants import Values, battle_of, pool, values_for
+from kanly.rules.battle.combatants import Values, battle_of, hides_number, pool, values_for
 from kanly.rules.battle.roles import Played, Slot
 from kanly.rules.game import holdings
-from kanly.rules.purse import at_hand, check_not_forsworn, playable, pledged
+from kanly.rules.purse import (
+    at_hand,
+    bank_support,
+    banks_part,
+    check_not_forsworn,
+    own_support,
+    playable,
+    pledged,
+)
 from kanly.rules.state import CardId, Duty, Forces, Group, LeaderId, Plan, Seat, State
 
 NONE = "none"
+NOT_SHOWN = -1  # the dial of a plan whose number stays hidden
 HERO = "hero"
 PLAN_DUTIES = ("class", "leader", "weapon", "defense", "dial", "dial_above", "lose")
 
@@ -44,6 +54,15 @@ plan_extras: Modifier[State, Seat, tuple[str, ...]] = Modifier(
 )  # what else may go into the wheel
 
 
+def as_shown(state: State, owner: Seat) -> Plan:
+    """A sealed plan as a power shows it to others: a marker hides the number, and what tells of it."""
+    battle = battle_of(state)
+    plan = battle.plans[owner]
+    if not hides_number(state, battle, owner):
+        return plan
+    return msgspec.structs.replace(plan, dial=NOT_SHOWN, spice=0, ally_pays=0, dialed=None)
+
+
 def discs(state: State, seat: Seat) -> list[LeaderId]:
     """Leaders that can be used in this battle: alive, at hand, not used in another territory this turn."""
     territory = battle_of(state).territory
@@ -64,7 +83,7 @@ def is_hero(leader: str | None) -> bool:
 def cards_of(plan: Plan) -> list[CardId]:
     """The treachery cards in a plan; its leader may be one."""
     hero = plan.leader if is_hero(plan.leader) else None
-    return [card for card in (hero, plan.weapon, plan.defense) if card is not None]
+    return [card for card in (hero, plan.weapon, plan.defense, plan.late) if card is not None]
 
 
 def leaders_for(state: State, seat: Seat) -> list[LeaderId | CardId | None]:
@@ -240,18 +259,18 @@ def leader_strength(leader: LeaderId | CardId | None) -> int:
 
 
 def purse(state: State, seat: Seat) -> int:
-    """Spice that the seat can put up for support, with what its ally has pledged for it."""
-    return at_hand(state, seat) + allys_part(state, seat)
+    """Spice that the seat can put up for support, with what its ally has pledged and the bank pays for it."""
+    return at_hand(state, seat) + allys_part(state, seat) + bank_support(state, seat, 0)
 
 
 def allys_part(state: State, seat: Seat) -> int:
-    """What the ally may pay of the support (ruling ally-battle-support), bound by a sealed plan or not."""
-    if state.rulings.ally_battle_support == "no":
+    """What the ally may pay of the support, bound by a sealed plan or not."""
+    ally = state.ally(seat)
+    if ally is None or not may_support(state, ally):
         return 0
     plan = battle_of(state).plans.get(seat)
     bound = 0 if plan is None else plan.ally_pays
-    ally = state.ally(seat)
-    most = 0 if ally is None else state.players[ally].pledged_support
+    most = state.players[ally].pledged_support
     return min(most, pledged(state, seat, "support") + bound)
 
 
@@ -337,6 +356,8 @@ class SealPlan(Decision[State, Plan], frozen=True):
         offered = plan_extras(state, self.seat, ())
         if any(extra not in offered for extra in plan.extras) or len(set(plan.extras)) < len(plan.extras):
             raise IllegalAnswer("That cannot go into this plan", self.rule)
+        if plan.late is not None:
+            raise IllegalAnswer("That card is brought out when both plans are shown", self.rule)
         if plan.extras and plan.leader is None:
             raise IllegalAnswer("Only a leader or a Cheap Hero can be accompanied", "battle.leaderless")
 
@@ -349,7 +370,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
             raise IllegalAnswer("Your ally has not pledged that part of the support", "battle.support")
         if not 0 <= plan.boost <= most_boost(state, Planned(self.seat, plan), 0):
             raise IllegalAnswer("You may not put in that much spice for strength", self.rule)
-        if not 0 <= plan.spice - plan.ally_pays <= at_hand(state, self.seat) - plan.boost:
+        if not 0 <= own_support(state, self.seat, plan) <= at_hand(state, self.seat) - plan.boost:
             raise IllegalAnswer("You do not have your own part of the support", "battle.support")
         top = dialing.highest(forces, values, have)
         if not 0 <= plan.dial <= top or 2 * plan.dial != int(2 * plan.dial):
@@ -431,7 +452,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
 
     def _boosted(self, state: State, plan: Plan, rng: Random) -> Plan:
         most = most_boost(state, Planned(self.seat, plan), 0)
-        left = at_hand(state, self.seat) - plan.spice + plan.ally_pays
+        left = at_hand(state, self.seat) - own_support(state, self.seat, plan)
         return msgspec.structs.replace(plan, boost=rng.randint(0, min(most, left))) if most else plan
 
     def _some_frame(self, state: State, rng: Random) -> Plan:
@@ -464,7 +485,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
         if state.rulings.loss_composition == "declared_in_plan":
             forces, values = means(state, self.seat)
             dialed = dialing.allocations(forces, values, dial, spice)[0]
-        helped = max(0, spice - at_hand(state, self.seat))
+        helped = max(0, spice - banks_part(state, self.seat, spice) - at_hand(state, self.seat))
         return msgspec.structs.replace(frame, dial=dial, spice=spice, ally_pays=helped, dialed=dialed)
 
 

@@ -87,8 +87,10 @@ class TakePlaces(Decision[State, tuple[Placement, ...]], frozen=True):
 
 
 def recall(game: Dune, territory: Territory, seat: Seat) -> dict[Area, Group]:
-    """All forces of the seat there go to its reserves; where they stood."""
-    there = {area: own.group for area, own in stacks(game.state, territory, seat)}
+    """All forces of the seat there go to its reserves, but not a marker, for which nobody can be taken;
+    where they stood."""
+    standing = ((area, own.group) for area, own in stacks(game.state, territory, seat))
+    there = {area: Group(own.normal, own.elite) for area, own in standing if own.normal or own.elite}
     for area, group in there.items():
         game.lift(area, seat, group)
         game.add_reserves(seat, group)

@@ -12,8 +12,9 @@ from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.battle.roles import Role, defenses_of, role, roles
 from kanly.rules.game import Dune
 from kanly.rules.ground import ground
-from kanly.rules.payments import Bill, Share, pay_bank
+from kanly.rules.payments import Bill, Share, acknowledge, division
 from kanly.rules.presence import in_territory, stacks
+from kanly.rules.purse import own_support
 from kanly.rules.state import Battle, CardId, LeaderId, Plan, Seat, State
 
 LASGUN = "lasgun"
@@ -42,18 +43,30 @@ class Threat(msgspec.Struct, frozen=True, gc=False):
     defenses: tuple[Role, ...]
 
 
+class Supported(msgspec.Struct, frozen=True, gc=False):
+    """The support in a seat's plan has been paid: so much altogether, so much of it by its ally (spice)."""
+
+    seat: Seat
+    spice: int
+    ally: Seat | None
+    ally_paid: int
+
+
 class Terms(msgspec.Struct, frozen=True, gc=False):
     """What counts in a battle: `leaders`: the strength of those who live, and what goes with it; `bounty`:
-    leaders killed are paid for."""
+    leaders killed are paid for; `counted`: what each side has, if no dial counts."""
 
     leaders: bool = True
     bounty: bool = True
+    counted: dict[Seat, int] = {}
 
 
 strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")  # what goes with a leader
 saved: Modifier[State, Threat, bool] = Modifier("saved")  # do the defenses stop the weapon?
 leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
 battle_terms: Modifier[State, Battle, Terms] = Modifier("battle_terms")
+tie_goes_to: Modifier[State, Battle, Seat] = Modifier("tie_goes_to")
+support_paid: Reactions[State, Dune, Supported] = Reactions("support_paid")
 outcome_known: Reactions[State, Dune, Battle] = Reactions("outcome_known")  # who won; nobody has lost forces
 losses_taken: Reactions[State, Dune, Battle] = Reactions("losses_taken")  # the winner has lost what it dialed
 
@@ -109,7 +122,7 @@ async def ordinary(game: Dune) -> None:
     alive = {seat: survives(game.state, fighting, seat) for seat in (a, d)}
     totals = {seat: total(game.state, Fighting(seat, plans[seat], alive[seat])) for seat in (a, d)}
     paid = battle_terms(game.state, fighting, Terms()).bounty
-    fighting.winner = a if totals[a] >= totals[d] else d
+    fighting.winner = higher(game.state, totals)
     game.tell(events.BattleWon(fighting.winner, totals[a], totals[d]))
     bounty = 0
     for seat in (a, d):
@@ -129,9 +142,21 @@ async def ordinary(game: Dune) -> None:
     await losses_taken.resolve(game.state, game, battle_of(game.state))
 
 
+def higher(state: State, totals: dict[Seat, float]) -> Seat:
+    """Whose total is the higher; the aggressor wins ties (B p.11)."""
+    fighting = battle_of(state)
+    a, d = fighting.aggressor, fighting.defender
+    if totals[a] == totals[d]:
+        return tie_goes_to(state, fighting, a)
+    return a if totals[a] > totals[d] else d
+
+
 def total(state: State, side: Fighting) -> float:
     """Dial, plus the leader's strength if it survives, plus what goes with it, if leaders count."""
-    if not battle_terms(state, battle_of(state), Terms()).leaders:
+    terms = battle_terms(state, battle_of(state), Terms())
+    if terms.counted:
+        return terms.counted[side.seat]
+    if not terms.leaders:
         return side.plan.dial
     leader = value_of_leader(state, side.seat) if side.alive else 0
     return strength_bonus(state, side, side.plan.dial + leader)
@@ -157,18 +182,22 @@ async def fall(game: Dune, seat: Seat) -> int:
 
 
 async def pay_support(game: Dune, seat: Seat) -> None:
-    """The spice in the plan goes to the bank, what is no support by itself; under a ruling the ally pays its
-    part."""
-    plan = battle_of(game.state).plans[seat]
-    ally = game.state.ally(seat)
-    own, shares = plan.spice - plan.ally_pays, []
+    """The spice in the plan goes to the bank: the seat's own, its ally's part, what the bank pays, and what
+    bought strength."""
+    state = game.state
+    plan = battle_of(state).plans[seat]
+    ally = state.ally(seat)
+    own = own_support(state, seat, plan)
+    shares = (Share(seat, None, own), Share(ally, None, plan.ally_pays))
     if own:
-        shares.append(Share(seat, None, own))
+        game.spend(seat, own)
         game.tell(events.SupportPaid(seat, own))
     if plan.ally_pays and ally is not None:
-        shares.append(Share(ally, None, plan.ally_pays))
+        game.spend(ally, plan.ally_pays)
         game.tell(events.AllyPaid(ally, seat, plan.ally_pays, "support", None))
-    await pay_bank(game, Bill("support", seat), tuple(shares))
+    if plan.spice:
+        await support_paid.resolve(state, game, Supported(seat, plan.spice, ally, plan.ally_pays))
+    await acknowledge(game, "support", *division(state, Bill("support", seat), shares))
     if plan.boost:
         game.spend(seat, plan.boost)
         game.tell(events.SpiceAdded(seat, plan.boost))

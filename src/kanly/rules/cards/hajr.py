@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanly.rules import events
 from kanly.rules.card_windows import PlayCard
 from kanly.rules.game import Dune
-from kanly.rules.movement import Mover, after_move, turns_of
+from kanly.rules.movement import Moved, after_move, turns_of
 from kanly.rules.state import CardId, State
 
 FACE = "hajr"
@@ -25,11 +25,11 @@ class PlayHajr(PlayCard, frozen=True):
         return (choices[0],) if len(choices) == 1 else None
 
 
-@after_move.by("", id="cards.hajr", earned=lambda state, mover: True)
-async def offer(game: Dune, mover: Mover) -> None:
+@after_move.by("", id="cards.hajr", earned=lambda state, moved: True)
+async def offer(game: Dune, moved: Moved) -> None:
     """After a movement, or instead of one, before the turn ends; the range is computed afresh."""
-    card = await game.ask(PlayHajr(mover.seat))
+    card = await game.ask(PlayHajr(moved.seat))
     if card is not None:
-        game.discard(mover.seat, card)
+        game.discard(moved.seat, card)
         turns_of(game.state).moves += 1
-        game.tell(events.HajrPlayed(mover.seat))
+        game.tell(events.HajrPlayed(moved.seat))

@@ -5,6 +5,7 @@ from kanly.rules.events.battles import (
     BattleBegan,
     BattleWon,
     BountyPaid,
+    BurnerDecided,
     CaptiveReturned,
     CaptureDecided,
     ForcesExchanged,
@@ -12,16 +13,18 @@ from kanly.rules.events.battles import (
     LeaderDrawn,
     LeaderKilled,
     Leaderless,
+    LeaderPoisoned,
     PlanRevealed,
     PlanSeen,
     PrescienceAnswered,
     PrescienceAsked,
-    ShareReceived,
+    SnooperAdded,
     SpiceAdded,
     SupportPaid,
     ToothDecided,
     TraitorCalled,
     VoiceSpoken,
+    WeaponMirrored,
 )
 from kanly.rules.events.cards import (
     AmalPlayed,
@@ -32,6 +35,7 @@ from kanly.rules.events.cards import (
     CardBought,
     CardDiscarded,
     CardDrawn,
+    CardGiven,
     CardReceived,
     CardReturned,
     CardsLaidOut,
@@ -40,14 +44,18 @@ from kanly.rules.events.cards import (
     CardsTaken,
     CharityPaid,
     DeckRebuilt,
+    DiscardTaken,
     GholaPlayed,
     HajrPlayed,
     HandsDeclared,
+    JuicePlayed,
     KaramaPaid,
     KaramaTook,
     LotSeen,
     LotUp,
     NobodyBid,
+    OrnithopterPlayed,
+    PileSearched,
     TechnologyUsed,
     TruthAsked,
     TruthTold,
@@ -91,6 +99,7 @@ from kanly.rules.events.forces import (
     ForcesSent,
     ForcesShipped,
     LeaderRevived,
+    MarkerTurnedUp,
     OrderKept,
     RevivalPaid,
     ShipmentStopped,
@@ -225,6 +234,11 @@ AnyEvent = (
     | ForcesMoved
     | ForcesFlipped
     | WartimeAnnounced
+    | CardGiven
+    | PileSearched
+    | DiscardTaken
+    | OrnithopterPlayed
+    | JuicePlayed
     | HajrPlayed
     | SpiceCardSeen
     | BattleBegan
@@ -234,6 +248,10 @@ AnyEvent = (
     | PlanSeen
     | Leaderless
     | PlanRevealed
+    | LeaderPoisoned
+    | WeaponMirrored
+    | BurnerDecided
+    | SnooperAdded
     | ToothDecided
     | TraitorCalled
     | LasgunShieldExplosion
@@ -275,8 +293,8 @@ AnyEvent = (
     | TechPaid
     | TechTaken
     | GameWon
+    | MarkerTurnedUp
     | SpiceAdded
-    | ShareReceived
 )
 
 __all__ = [
@@ -298,11 +316,13 @@ __all__ = [
     "BountyPaid",
     "BribePaid",
     "BribesCollected",
+    "BurnerDecided",
     "CaptiveReturned",
     "CaptureDecided",
     "CardBought",
     "CardDiscarded",
     "CardDrawn",
+    "CardGiven",
     "CardReceived",
     "CardReturned",
     "CardsLaidOut",
@@ -320,6 +340,7 @@ __all__ = [
     "DealProposed",
     "DeckRebuilt",
     "DeclarationVoid",
+    "DiscardTaken",
     "Dropped",
     "ForcesDied",
     "ForcesExchanged",
@@ -339,23 +360,28 @@ __all__ = [
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
+    "JuicePlayed",
     "KaramaPaid",
     "KaramaTook",
     "LasgunShieldExplosion",
     "LeaderDrawn",
     "LeaderKilled",
+    "LeaderPoisoned",
     "LeaderRevived",
     "LeaderWanted",
     "Leaderless",
     "LimitRaised",
     "LotSeen",
     "LotUp",
+    "MarkerTurnedUp",
     "NexusClosed",
     "NexusOpened",
     "NobodyBid",
     "OfferWithdrawn",
     "OrderKept",
+    "OrnithopterPlayed",
     "PhaseBegan",
+    "PileSearched",
     "PlanRevealed",
     "PlanSeen",
     "Pledged",
@@ -371,9 +397,9 @@ __all__ = [
     "RevivalPaid",
     "SandtroutCame",
     "SandtroutSetAside",
-    "ShareReceived",
     "ShieldWallDestroyed",
     "ShipmentStopped",
+    "SnooperAdded",
     "SpecialUsed",
     "SpiceAdded",
     "SpiceBlown",
@@ -407,6 +433,7 @@ __all__ = [
     "TurnBegan",
     "VoiceSpoken",
     "WartimeAnnounced",
+    "WeaponMirrored",
     "WeatherControlled",
     "WormCame",
     "WormHeld",

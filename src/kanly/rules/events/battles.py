@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanly.engine import Event
-from kanly.rules.state import Area, LeaderId, Plan, Seat, Territory
+from kanly.rules.state import Area, CardId, LeaderId, Plan, Seat, Territory
 
 
 class BattleBegan(Event, frozen=True):
@@ -60,6 +60,34 @@ class PlanRevealed(Event, frozen=True):
     plan: Plan
 
 
+class LeaderPoisoned(Event, frozen=True):
+    """A leader of the opponent dies before the battle."""
+
+    seat: Seat
+    leader: LeaderId
+
+
+class WeaponMirrored(Event, frozen=True):
+    """A weapon has become a copy of the opponent's, if that has played one."""
+
+    seat: Seat
+    card: CardId | None
+
+
+class BurnerDecided(Event, frozen=True):
+    """A Stone Burner kills the leaders, or does not; in any case the forces not dialed decide."""
+
+    seat: Seat
+    kills: bool
+
+
+class SnooperAdded(Event, frozen=True):
+    """A defense is brought out after the reveal."""
+
+    seat: Seat
+    card: CardId
+
+
 class ToothDecided(Event, frozen=True):
     """After the reveal the Poison Tooth is used, or declined."""
 
@@ -107,16 +135,6 @@ class SpiceAdded(Event, frozen=True):
     """Own spice that has been put into a plan for strength goes to the bank (spice)."""
 
     seat: Seat
-    amount: int
-
-
-class ShareReceived(Event, frozen=True):
-    """Of what has been paid to the bank a seat has a right to a part (spice). `payer` None: the bank gives
-    it."""
-
-    seat: Seat
-    payer: Seat | None
-    purpose: str
     amount: int
 
 

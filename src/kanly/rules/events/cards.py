@@ -7,10 +7,11 @@ from kanly.rules.state import CardId, Question, Seat, TruthAnswer
 
 
 class CharityPaid(Event, frozen=True):
-    """Charity has been paid (spice)."""
+    """Charity has been paid (spice), by a seat or by the bank (None)."""
 
     seat: Seat
     amount: int
+    payer: Seat | None = None
 
 
 class HandsDeclared(Event, frozen=True):
@@ -173,6 +174,41 @@ class HajrPlayed(Event, frozen=True):
     """Hajr gives one more movement."""
 
     seat: Seat
+
+
+class CardGiven(Event, frozen=True):
+    """A card passes from one hand to another."""
+
+    seat: Seat
+    to: Seat
+
+
+class PileSearched(Event, frozen=True):
+    """The discard pile is searched in secret."""
+
+    seat: Seat
+    number: int
+
+
+class DiscardTaken(Event, frozen=True):
+    """A card that has just been discarded is taken up."""
+
+    seat: Seat
+    card: CardId
+
+
+class OrnithopterPlayed(Event, frozen=True):
+    """The Ornithopter lets one group fly far, or two groups move."""
+
+    seat: Seat
+    two: bool
+
+
+class JuicePlayed(Event, frozen=True):
+    """Juice of Sapho makes a seat the aggressor, or lets it act first or last."""
+
+    seat: Seat
+    aim: str
 
 
 class TruthAsked(Event, frozen=True):

@@ -85,6 +85,14 @@ class ForcesSent(Event, frozen=True):
     advisors: bool
 
 
+class MarkerTurnedUp(Event, frozen=True):
+    """A marker is turned face up: its value, and how many forces there are for it."""
+
+    seat: Seat
+    value: int
+    number: int
+
+
 class ForcesMoved(Event, frozen=True):
     """Forces move."""
 

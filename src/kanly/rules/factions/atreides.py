@@ -22,10 +22,11 @@ from kanly.rules.battle.battle import (
     reopen,
     standing_uses,
 )
-from kanly.rules.battle.combatants import battle_of, opponent, side_of
+from kanly.rules.battle.combatants import battle_of, hides_number, opponent, side_of
 from kanly.rules.battle.plans import (
     Planned,
     SealPlan,
+    as_shown,
     cards_of,
     element,
     leader_strength,
@@ -107,12 +108,16 @@ async def look_at_spice_card(game: Dune, phase: Phase) -> None:
 
 
 class AskPrescience(Pick[State, Element | None], frozen=True):
-    """Which element of the opposing plan do you ask for?"""
+    """Which element of the opposing plan do you ask for? The number not where a marker takes part."""
 
     rule = "atreides.prescience"
+    refusal = "Ask for the leader, the weapon, the defense or the dial; a No-Field hides the dial"
 
     def choices(self, state: State) -> tuple[Element | None, ...]:
-        return (None, *ELEMENTS)
+        battle = battle_of(state)
+        target = opponent(battle, side_of(state, battle, ME) or ME)
+        hidden = hides_number(state, battle, target)
+        return (None, *(what for what in ELEMENTS if not (hidden and what == "dial")))
 
 
 class AnswerPrescience(Pick[State, str], frozen=True):
@@ -307,7 +312,8 @@ class SeeWholePlan(Action[State], frozen=True):
 async def see_whole_plan(game: Dune, seat: Seat, action: SeeWholePlan) -> None:
     """The target seals first; then Atreides' side sees the plan."""
     state = game.state
-    use_special(game, seat, action.card)
+    if not await use_special(game, seat, action.card):
+        return
     sheet(state).full_look = action.target
     if action.target not in battle_of(state).plans:
         await game.ask_all([SealPlan(action.target)], into=plans_of)
@@ -319,7 +325,7 @@ async def see_new_plan(game: Dune, battle: Battle) -> None:
     """A plan that was seen and is then made anew is shown again (ruling special-look-after-reopen)."""
     state = game.state
     mine, ours = sheet(state), side_of(state, battle, ME)
-    if mine.seen_plan == battle.plans[mine.full_look or ""]:
+    if mine.seen_plan == as_shown(state, mine.full_look or ""):
         return
     show_plan(game)
     if ours is not None:
@@ -331,7 +337,7 @@ def show_plan(game: Dune) -> None:
     state = game.state
     mine, ours = sheet(state), side_of(state, battle_of(state), ME)
     target = mine.full_look or ""
-    mine.seen_plan = battle_of(state).plans[target]
+    mine.seen_plan = as_shown(state, target)
     seers = (ME,) if ours is None else tuple(dict.fromkeys((ME, ours)))
     for seat in seers:
         game.learn(seat, cards_of(mine.seen_plan))

@@ -111,8 +111,10 @@ class ReviveForAlly(Action[State], frozen=True):
 
     def price(self, state: State, ally: Seat) -> int:
         """What these forces of the ally cost (spice)."""
-        full = PRICE * (self.normal + self.elite) + elite_surcharge(ally) * self.elite
-        return half_up(full) if allowed(state, Reviver(ally, -state.turn)).half else full
+        terms = allowed(state, Reviver(ally, -state.turn))
+        each = PRICE if terms.price is None else terms.price
+        full = each * (self.normal + self.elite) + elite_surcharge(ally) * self.elite
+        return half_up(full) if terms.half else full
 
 
 @still_helps.by(ME)
@@ -215,7 +217,8 @@ class EmperorSpecial(Action[State], frozen=True):
 @performs(EmperorSpecial)
 async def emperor_special(game: Dune, seat: Seat, action: EmperorSpecial) -> None:
     """Outside every limit but the one elite force a turn."""
-    use_special(game, seat, action.card)
+    if not await use_special(game, seat, action.card):
+        return
     bring_back(game, ME, Group(action.normal, action.elite), counts=False)
     if action.leader is not None:
         await bring_back_leader(game, ME, action.leader)

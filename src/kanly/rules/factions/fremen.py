@@ -289,9 +289,8 @@ def may_call(state: State, blow: Blow) -> bool:
 async def call_worm(game: Dune, blow: Blow) -> None:
     """The worm devours at once, gives a ride, and brings a Nexus (ruling worm-karama-nexus)."""
     call = await game.ask(CallWorm(ME))
-    if call is None:
+    if call is None or not await use_special(game, ME, call.card):
         return
-    use_special(game, ME, call.card)
     blow.count += 1
     game.tell(events.WormPlaced(ME, call.territory))
     if game.state.rulings.worm_karama_nexus == "yes":

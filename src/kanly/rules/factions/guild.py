@@ -94,8 +94,7 @@ def may_stop(state: State, shipping: Shipping) -> bool:
 async def stop_shipment(game: Dune, shipping: Shipping) -> None:
     """Forces and spice stay where they are, and the shipment of this turn is used up (B p.14)."""
     card = await game.ask(StopShipment(ME, shipping.seat))
-    if card is not None:
-        use_special(game, ME, card)
+    if card is not None and await use_special(game, ME, card):
         turns_of(game.state).stopped = True
         game.tell(events.ShipmentStopped(ME, shipping.seat))
 

@@ -298,7 +298,8 @@ def take_cards(game: Dune, target: Seat, number: int) -> None:
 async def swap_cards(game: Dune, seat: Seat, action: SwapCards) -> None:
     """Hand limits do not matter in between; both remember what they have seen (B p.14, F p.6)."""
     state = game.state
-    use_special(game, ME, action.card)
+    if not await use_special(game, ME, action.card):
+        return
     take_cards(game, action.target, action.number)
     back = await game.ask(GiveBack(ME, action.target, action.number))
     mine, theirs = state.players[ME].hand, state.players[action.target].hand

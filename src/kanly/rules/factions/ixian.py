@@ -182,8 +182,8 @@ class RelocateStronghold(Action[State], frozen=True):
 @performs(RelocateStronghold)
 async def relocate(game: Dune, seat: Seat, action: RelocateStronghold) -> None:
     """It goes as in the Storm phase, and takes spice so (E1 p.9)."""
-    use_special(game, ME, action.card)
-    await go(game, first_step(game.state, ME, SPECIAL), Step(action.to))
+    if await use_special(game, ME, action.card):
+        await go(game, first_step(game.state, ME, SPECIAL), Step(action.to))
 
 
 class Relocation(msgspec.Struct, frozen=True):
@@ -218,8 +218,7 @@ class RelocateLate(Pick[State, Relocation | None], frozen=True):
 async def relocate_late(game: Dune, seat: Seat) -> None:
     """The stronghold may also move when all else of the turn is done."""
     wanted = await game.ask(RelocateLate(ME))
-    if wanted is not None:
-        use_special(game, ME, wanted.card)
+    if wanted is not None and await use_special(game, ME, wanted.card):
         await go(game, first_step(game.state, ME, SPECIAL), Step(wanted.to))
 
 

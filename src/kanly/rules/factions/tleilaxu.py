@@ -546,8 +546,7 @@ def may_forbid(state: State, made: Declared) -> bool:
 async def forbid(game: Dune, made: Declared) -> None:
     """Nothing of it comes back and nothing is paid (E1 p.6)."""
     card = await game.ask(StopRevival(ME, made.reviver.seat))
-    if card is not None:
-        use_special(game, ME, card)
+    if card is not None and await use_special(game, ME, card):
         sheet(game.state).forbidden = made.reviver.seat
         game.tell(events.RevivalForbidden(ME, made.reviver.seat))
 

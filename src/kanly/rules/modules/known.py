@@ -8,7 +8,8 @@ from functools import cache
 
 import msgspec
 
-from kanly.catalog.sets import PublishedSet
+from kanly.catalog import Card
+from kanly.catalog.sets import Mode, PublishedSet
 
 
 class ModuleError(ValueError):
@@ -19,7 +20,8 @@ class Module(msgspec.Struct, frozen=True):
     """An optional module.
 
     `cards` are the sets whose treachery cards it shuffles into the deck, `spice` the kinds of spice cards it
-    adds, `traitors` traitor cards that are no disc of a faction. It is played by at least `seats` factions.
+    adds, `traitors` traitor cards that are no disc of a faction. It is played by at least `seats` factions,
+    and in the modes named.
     """
 
     id: str
@@ -29,6 +31,7 @@ class Module(msgspec.Struct, frozen=True):
     spice: tuple[str, ...] = ()
     traitors: tuple[str, ...] = ()
     seats: int = 2
+    modes: tuple[Mode, ...] = ("basic", "advanced")
 
 
 MODULES: dict[str, Module] = {
@@ -39,6 +42,12 @@ MODULES: dict[str, Module] = {
             "Treachery Cards of Ixians & Tleilaxu",
             "Fourteen more Treachery Cards, with poisons that kill both leaders, Artillery and Amal.",
             cards=("e1",),
+        ),
+        Module(
+            "e2_treachery",
+            "Treachery Cards of CHOAM & Richese",
+            "Poison Tooth and Artillery Strike, for a deck without the cards of Ixians & Tleilaxu.",
+            cards=("e2",),
         ),
         Module(
             "sandtrout",
@@ -58,13 +67,19 @@ MODULES: dict[str, Module] = {
             "A Traitor Card against whoever sends a Cheap Hero or Heroine instead of a leader.",
             traitors=("cheap_hero",),
         ),
+        Module(
+            "stronghold_cards",
+            "Stronghold Cards",
+            "Whoever controls a stronghold at the end of a turn fights there with a card to help.",
+            modes=("advanced",),
+        ),
     )
 }
 """All modules of this version by id, in the order in which a table chooses them."""
 
 
-def check_modules(names: Collection[str], seats: int) -> None:
-    """Raise ModuleError unless a game of so many factions can be played with these modules."""
+def check_modules(names: Collection[str], seats: int, mode: Mode | None = None) -> None:
+    """Raise ModuleError unless a game of so many factions, in this mode, can be played with these modules."""
     for name in names:
         module = MODULES.get(name)
         if module is None:
@@ -73,13 +88,15 @@ def check_modules(names: Collection[str], seats: int) -> None:
             raise ModuleError(f"This version plays no module {name!r}; {hint}")
         if seats < module.seats:
             raise ModuleError(f"{module.title} are played by {module.seats} factions or more, not {seats}")
+        if mode is not None and mode not in module.modes:
+            raise ModuleError(f"{module.title} belong to the {module.modes[0]} game only")
     if len(set(names)) < len(names):
         raise ModuleError("Name each module once")
 
 
-def playable_by(seats: int) -> tuple[str, ...]:
-    """The modules that so many factions can play with."""
-    return tuple(module.id for module in MODULES.values() if seats >= module.seats)
+def playable_by(seats: int, mode: Mode) -> tuple[str, ...]:
+    """The modules that so many factions can play with in this mode."""
+    return tuple(m.id for m in MODULES.values() if seats >= m.seats and mode in m.modes)
 
 
 @cache
@@ -92,6 +109,13 @@ def in_use(in_play: str) -> tuple[Module, ...]:
 def more_traitors(in_play: str) -> tuple[str, ...]:
     """Traitor cards in the game that are no disc of a faction."""
     return tuple(name for module in in_use(in_play) for name in module.traitors)
+
+
+def has_card(in_play: str, card: Card) -> bool:
+    """Is this treachery card in the game: in the deck from the start, or among a faction's own?"""
+    if card.deck == "treachery":
+        return any(name in card_sets(in_play) for name in card.sets)
+    return card.deck in in_play.split(",")
 
 
 def card_sets(in_play: str) -> tuple[PublishedSet, ...]:

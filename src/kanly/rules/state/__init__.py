@@ -1,13 +1,26 @@
 """The table as data: everything that is true between two steps lies here."""
 
-from kanly.rules.state.basics import Area, CardId, Forces, Group, LeaderId, Part, Rule, Seat, Territory, Use
+from kanly.rules.state.basics import (
+    Area,
+    CardId,
+    Discarded,
+    Forces,
+    Group,
+    LeaderId,
+    Part,
+    Rule,
+    Seat,
+    Territory,
+    Use,
+)
 from kanly.rules.state.deals import Deal, Promise
 from kanly.rules.state.duties import Duty, DutyKind, Until
-from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Plan, Turns
+from kanly.rules.state.phases import Auction, Battle, Blow, Flight, Gale, Nexus, Plan, Precedence, Turns
 from kanly.rules.state.questions import Fact, Question, TruthAnswer
 from kanly.rules.state.sheets import (
     AtreidesSheet,
     BeneGesseritSheet,
+    ChoamSheet,
     EmperorSheet,
     HarkonnenSheet,
     IxianSheet,
@@ -26,12 +39,15 @@ __all__ = [
     "BeneGesseritSheet",
     "Blow",
     "CardId",
+    "ChoamSheet",
     "Deal",
     "Disc",
+    "Discarded",
     "Duty",
     "DutyKind",
     "EmperorSheet",
     "Fact",
+    "Flight",
     "Forces",
     "Gale",
     "Group",
@@ -44,6 +60,7 @@ __all__ = [
     "Phase",
     "Plan",
     "Player",
+    "Precedence",
     "Promise",
     "Question",
     "Revived",

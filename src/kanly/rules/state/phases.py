@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from kanly.rules.state.basics import CardId, Group, LeaderId, Part, Seat, Territory, Use
+from kanly.rules.state.basics import Area, CardId, Group, LeaderId, Part, Seat, Territory, Use
 
 
 class Gale(msgspec.Struct, array_like=True, gc=False):
@@ -54,6 +54,15 @@ class Auction(msgspec.Struct, array_like=True, gc=False):
     bought: CardId | None = None  # the card just bought, in its buyer's hand, until its sale is over
 
 
+class Flight(msgspec.Struct, array_like=True, gc=False):
+    """Ornithopters of a card: the next movement has the range `far` (territories), or, where that is 0, two
+    groups move. `landed`: the first of them has; `rest` is where it stands, for no force flies twice."""
+
+    far: int = 0
+    landed: bool = False
+    rest: dict[Area, Group] = {}
+
+
 class Turns(msgspec.Struct, array_like=True, gc=False):
     """The shipment and movement phase: who has still to act, who is acting, and what it has done."""
 
@@ -67,6 +76,14 @@ class Turns(msgspec.Struct, array_like=True, gc=False):
     cities: list[Seat] = []  # who held a city when the phase began
     moved: dict[Territory, int] = {}  # of those that entered, the forces that came by movement
     owed: dict[Seat, int] = {}  # for the declared shipment, until it is paid (spice)
+    flight: Flight | None = None  # what an extra way to move allows the acting seat now
+
+
+class Precedence(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A seat acts first, or last, in what is left of this phase's order."""
+
+    seat: Seat
+    first: bool
 
 
 class Plan(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -79,7 +96,8 @@ class Plan(msgspec.Struct, frozen=True, array_like=True, gc=False):
     spice: int = 0
     extras: tuple[str, ...] = ()  # other things put into the wheel, such as the Kwisatz Haderach
     ally_pays: int = 0  # part of the support that the ally pays (ruling ally-battle-support)
-    dialed: Group | None = None  # which forces are dialed, where ruling loss-composition has it declared
+    dialed: Group | None = None  # which forces are dialed, where that has been declared
+    late: CardId | None = None  # a defense brought out after the reveal
     boost: int = 0  # own spice put in for strength, apart from support (spice)
 
     def __post_init__(self) -> None:
@@ -105,6 +123,9 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     called: list[Seat] = []  # who called a traitor with success
     lost: dict[Seat, int] = {}  # forces lost in it, by seat
     unused: list[CardId] = []  # weapons that their owner has declined to use after the reveal
+    burners: dict[Seat, bool] = {}  # whose weapon lets the forces not dialed decide: does it kill leaders?
+    copied: Territory | None = None  # whose Stronghold card works in the Hidden Mobile Stronghold
+    areas: list[Area] = []  # where it is fought, from the reveal on
     behind: list[Seat] = []  # whose skilled leader stands behind the shield
     copies: list[CardId] = []  # cards declared after the reveal to be what the opponent plays in defense
     doomed: list[Part] = []  # the winner's forces that die, until they have

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import Literal
 
 import msgspec
 
@@ -72,6 +73,31 @@ class TleilaxuSheet(msgspec.Struct, array_like=True, gc=False):
     veiled: bool = False  # it lies face down
 
 
+class ChoamSheet(msgspec.Struct, array_like=True, gc=False):
+    """The market, and what CHOAM's worthless cards have brought.
+
+    `inflation`: the side of its token that lies up, `flipped`: it has been turned, `spent`: it has been out.
+    `kept`: cards whose sale has been stopped at this end of a phase. `traded`: the turn of the last trade,
+    `offer`: who of the two allies would trade, `swap`: what they give, sealed. `banned`: which seat may not
+    move where. `silenced`: who may play no Karama in this phase, `tried`: the one that is being stopped.
+    `no_free`: who has no free revival.
+    """
+
+    inflation: Literal["double", "cancel"] | None = None
+    flipped: bool = False
+    spent: bool = False
+    kept: list[CardId] = []
+    traded: int = 0
+    offer: Seat | None = None
+    swap: dict[Seat, CardId] = {}
+    banned: list[tuple[Seat, Territory]] = []
+    silenced: list[Seat] = []
+    tried: CardId | None = None
+    no_free: list[Seat] = []
+    cloaked: Territory | None = None
+    farther: bool = False
+
+
 class Sheets(msgspec.Struct, array_like=True, gc=False):
     """The sheets of the factions in play."""
 
@@ -81,6 +107,7 @@ class Sheets(msgspec.Struct, array_like=True, gc=False):
     harkonnen: HarkonnenSheet | None = None
     ixian: IxianSheet | None = None
     tleilaxu: TleilaxuSheet | None = None
+    choam: ChoamSheet | None = None
 
 
 def fresh_sheets(seats: Collection[Seat]) -> Sheets:
@@ -99,4 +126,5 @@ _KINDS: dict[Seat, Callable[[], msgspec.Struct]] = {
     "harkonnen": HarkonnenSheet,
     "ixian": IxianSheet,
     "tleilaxu": TleilaxuSheet,
+    "choam": ChoamSheet,
 }

@@ -12,10 +12,10 @@ import msgspec
 
 from kanly.catalog import Mode
 from kanly.rules.rulings import Rulings
-from kanly.rules.state.basics import Area, CardId, Forces, LeaderId, Seat, Territory
+from kanly.rules.state.basics import Area, CardId, Discarded, Forces, LeaderId, Seat, Territory
 from kanly.rules.state.deals import Deal
 from kanly.rules.state.duties import Duty, DutyKind
-from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Turns
+from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Precedence, Turns
 from kanly.rules.state.questions import Fact
 from kanly.rules.state.sheets import Sheets
 from kanly.rules.variants import Variants
@@ -174,6 +174,10 @@ class State(msgspec.Struct, array_like=True, gc=False):
     mobile_stronghold: MobileStronghold | None = None  # None: nobody in play brings it
     laid_out: list[CardId] = []  # cards drawn for somebody to choose from, before they are dealt
     seen_sets: dict[Seat, list[list[CardId]]] = {}  # hidden cards a seat has seen, not which lies where
+    fresh: list[Discarded] = []  # discards that somebody may still react to
+    precedence: Precedence | None = None  # who acts out of its place in this phase
+    searched: int = 0  # discards at the bottom that one seat has searched: which are left, others cannot tell
+    stronghold_cards: dict[Territory, Seat] = {}  # the owner of each Stronghold card that is not set aside
     skills: dict[LeaderId, str] = {}  # the Leader Skills that lie open, each with its leader
     skill_deck: list[str] = []
     dealt_skills: dict[Seat, list[str]] = {}  # skills in a hand, to choose one from

@@ -14,7 +14,7 @@ export const e1 = {
   'q.replace_forces.wait': 'to take the place of the winner’s forces',
   'q.replace_forces.no': 'Place nothing',
   'q.reveal_dancer.title': 'Reveal {leader}?',
-  'q.reveal_dancer.help': '{winner} has won with {leader}, who is your Face Dancer. The victory stands, but the leader dies, and your forces may stand where theirs stood.',
+  'q.reveal_dancer.help': '{winner} won with {leader}, who is your Face Dancer. The victory stands, but the leader dies, and your forces may stand where theirs stood.',
   'q.reveal_dancer.wait': 'to end the battle',
   'q.reveal_dancer.yes': 'Reveal the Face Dancer',
   'q.reveal_dancer.no': 'Stay hidden',
