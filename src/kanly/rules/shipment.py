@@ -39,8 +39,8 @@ ShipmentKind: TypeAlias = Literal["reserves", "placement", "transfer", "cross", 
 class Shipment(msgspec.Struct, frozen=True):
     """A shipment. Reserves are named as `normal` and `elite`; board to board by `parts`.
 
-    `to` is None for a return to the reserves. `ally_pays`: part of the price paid by the ally's pledge
-    (spice).
+    `to` is None for a return to the reserves. `extra` forces go along free, above those named. `ally_pays`:
+    part of the price paid by the ally's pledge (spice).
     `karama`: a Karama played with it for half the price.
     """
 
@@ -51,11 +51,18 @@ class Shipment(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...] = ()
     ally_pays: int = 0
     karama: CardId | None = None
+    extra: Group = Group()
+
+    @property
+    def paid(self) -> Group:
+        """What is shipped and counts for the price."""
+        return group_of(self.parts) if self.parts else Group(self.normal, self.elite)
 
     @property
     def group(self) -> Group:
-        """What is shipped."""
-        return group_of(self.parts) if self.parts else Group(self.normal, self.elite)
+        """All that is shipped."""
+        paid, extra = self.paid, self.extra
+        return Group(paid.normal + extra.normal, paid.elite + extra.elite, paid.hidden)
 
 
 class Shipping(msgspec.Struct, frozen=True):
@@ -99,6 +106,7 @@ class Shipper(msgspec.Struct, frozen=True, gc=False):
     unit: int
 
 
+free_extra: Modifier[State, Shipping, int] = Modifier("free_extra")  # forces that may go along free
 means_of_shipment: Modifier[State, Shipper, tuple[Means, ...]] = Modifier("means_of_shipment")
 shipment_zone: Modifier[State, Seat, Zone | None] = Modifier("shipment_zone")
 reserves_into_storm: Modifier[State, Shipper, Use | None] = Modifier("reserves_into_storm")
@@ -118,7 +126,7 @@ def price_of(state: State, shipping: Shipping) -> Fare:
 def normal_price(state: State, shipment: Shipment) -> int:
     """The price by the destination alone (spice)."""
     each = 1 if shipment.to is None else ground(state).territories[territory_of(shipment.to)].price
-    return each * shipment.group.total
+    return each * shipment.paid.total
 
 
 @fare.by("", rank=CAP)
@@ -187,14 +195,21 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
             raise IllegalAnswer(
                 "Name where the forces go; only a return to reserves names no place", self.rule
             )
+        self._check_extra(state, shipment)
         if shipment.kind in ("cross", "withdraw"):
             self._check_board_group(state, shipment)
             return
         reserves = state.players[self.seat].reserves
-        if shipment.parts or shipment.normal < 0 or shipment.elite < 0 or shipment.group.total < 1:
+        if shipment.parts or shipment.normal < 0 or shipment.elite < 0 or shipment.paid.total < 1:
             raise IllegalAnswer("Name at least one force of your reserves", "shipment.reserves")
-        if shipment.normal > reserves.normal or shipment.elite > reserves.elite:
+        if shipment.group.normal > reserves.normal or shipment.group.elite > reserves.elite:
             raise IllegalAnswer("You do not have that many forces in reserve", "shipment.reserves")
+
+    def _check_extra(self, state: State, shipment: Shipment) -> None:
+        extra = shipment.extra
+        most = free_extra(state, Shipping(self.seat, self.unit, shipment), 0) if extra.total else 0
+        if not 0 <= extra.total <= most or min(extra.normal, extra.elite, extra.hidden) < 0 or extra.hidden:
+            raise IllegalAnswer("No such force may go along free", "shipment.price")
 
     def _check_board_group(self, state: State, shipment: Shipment) -> None:
         if shipment.normal or shipment.elite or not shipment.parts:
@@ -313,7 +328,15 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         elite = rng.randint(max(0, total - reserves.normal), min(total, reserves.elite))
         shipment = Shipment(to, total - elite, elite, kind, karama=self._some_karama(state, kind, rng))
         help_needed = max(0, self.price(state, shipment) - free_spice(state, self.seat))
-        return msgspec.structs.replace(shipment, ally_pays=help_needed) if help_needed else shipment
+        shipment = msgspec.structs.replace(shipment, ally_pays=help_needed) if help_needed else shipment
+        return self._with_extra(state, shipment, rng)
+
+    def _with_extra(self, state: State, shipment: Shipment, rng: Random) -> Shipment:
+        if not free_extra(state, Shipping(self.seat, self.unit, shipment), 0):
+            return shipment
+        some = rng.choice((Group(), Group(1), Group(0, 1)))
+        made = msgspec.structs.replace(shipment, extra=some)
+        return made if refused(self.check, state, made) is None else shipment
 
     def _some_karama(self, state: State, kind: ShipmentKind, rng: Random) -> CardId | None:
         if kind != "reserves" or rng.random() >= 0.1:

@@ -129,4 +129,5 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     behind: list[Seat] = []  # whose skilled leader stands behind the shield
     copies: list[CardId] = []  # cards declared after the reveal to be what the opponent plays in defense
     doomed: list[Part] = []  # the winner's forces that die, until they have
+    saved: list[Part] = []  # those of them that went to the reserves instead
     looked: list[LeaderId] = []  # traitor cards of the deck that the winner looks at
