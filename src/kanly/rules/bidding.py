@@ -12,6 +12,7 @@ from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.karama import karamas, play_karama, unstopped
+from kanly.rules.payments import Share, acknowledge
 from kanly.rules.purse import HAND_LIMIT, at_hand, free_spice, hand_limit, pledged
 from kanly.rules.state import Auction, CardId, LotKind, Seat, State, Use
 
@@ -428,7 +429,8 @@ async def settle(game: Dune) -> None:
     """The winner pays or discards a Karama, and takes the card unseen; a bid without backing is void."""
     state = game.state
     auction = auction_of(state)
-    buyer, price, paid_to = auction.bidder, auction.bid, None
+    buyer, price = auction.bidder, auction.bid
+    shares: tuple[Share, ...] = ()
     if buyer is None:
         raise ValueError("nobody has bid")
     if price:
@@ -445,13 +447,14 @@ async def settle(game: Dune) -> None:
                 await settle(game)
             return
         if price:
-            paid_to = await pay_for_card(game, Sale(buyer, price, auction.unit))
-    hand_over(game, buyer, price, paid_to)
+            shares = await pay_for_card(game, Sale(buyer, price, auction.unit))
+    hand_over(game, buyer, price, shares[0].payee if shares else None)
+    await acknowledge(game, "card", *shares)
     await card_bought.resolve(state, game, Sale(buyer, price, auction.unit))
 
 
-async def pay_for_card(game: Dune, sale: Sale) -> Seat | None:
-    """The price goes to whoever receives it; the ally's share too. Returns the payee (None: the bank)."""
+async def pay_for_card(game: Dune, sale: Sale) -> tuple[Share, ...]:
+    """The price goes to whoever receives it; the ally's share too."""
     state = game.state
     paid_to = (await unstopped(game, lambda: payee_of_sale(game.state, sale, Payee()))).seat
     share = await game.ask(ShareOfPrice(sale.buyer, sale.price)) if state.ally(sale.buyer) else 0
@@ -460,11 +463,13 @@ async def pay_for_card(game: Dune, sale: Sale) -> Seat | None:
         helped = (await unstopped(game, lambda: payee_of_help(game.state, sale))).seat
     auction_of(state).bid = 0  # the spice is no longer bound: it is being paid
     game.pay(sale.buyer, paid_to, sale.price - share)
+    own = Share(sale.buyer, paid_to, sale.price - share)
     ally = state.ally(sale.buyer)
-    if ally is not None and share:
-        game.pay(ally, helped, share)
-        game.tell(events.AllyPaid(ally, sale.buyer, share, "cards", helped))
-    return paid_to
+    if ally is None or not share:
+        return (own,)
+    game.pay(ally, helped, share)
+    game.tell(events.AllyPaid(ally, sale.buyer, share, "cards", helped))
+    return own, Share(ally, helped, share)
 
 
 def payee_of_help(state: State, sale: Sale) -> Payee:

@@ -10,9 +10,10 @@ from kanly.rules.bidding import Sale, card_bought
 from kanly.rules.game import Dune, performs
 from kanly.rules.ground import ground
 from kanly.rules.mentat_pause import turn_over
+from kanly.rules.payments import Share, acknowledge
 from kanly.rules.promises import take_on
 from kanly.rules.purse import free_spice
-from kanly.rules.state import Battle, Deal, Duty, Promise, Seat, State, Until
+from kanly.rules.state import SETUP, Battle, Deal, Duty, Promise, Seat, State, Until
 from kanly.rules.state.deals import (
     AllyPromise,
     BidNoMore,
@@ -27,7 +28,7 @@ from kanly.rules.state.deals import (
 )
 
 RULE = "deals.promise"
-NO_DEALS = ("prediction", "traitors", "forces", "cards", "mentat_pause", "over")
+NO_DEALS = (*SETUP, "mentat_pause", "over")
 MOST_PROMISES, MOST_OPEN, LONGEST_TEXT, HIGHEST = 8, 8, 500, 10_000
 
 no_bribes: Veto[State, None] = Veto("no_bribes")  # is there anything that forbids all of them now?
@@ -88,10 +89,10 @@ class Bribe(Action[State], frozen=True):
 @performs(Bribe)
 async def bribe(game: Dune, seat: Seat, action: Bribe) -> None:
     """Paid at once, in public, before the receiver's shield."""
-    pay_bribe(game, seat, action.to, action.amount)
+    await pay_bribe(game, seat, action.to, action.amount)
 
 
-def pay_bribe(game: Dune, payer: Seat, payee: Seat, amount: int) -> None:
+async def pay_bribe(game: Dune, payer: Seat, payee: Seat, amount: int) -> None:
     """Spice from behind a shield to before another (or behind it, under a house variant)."""
     if not amount:
         return
@@ -102,6 +103,8 @@ def pay_bribe(game: Dune, payer: Seat, payee: Seat, amount: int) -> None:
     else:
         receiver.bribes += amount
     game.tell(events.BribePaid(payer, payee, amount))
+    open_ = not game.state.variants.bribes_immediate
+    await acknowledge(game, "bribe", Share(payer, payee, amount), before_shield=open_)
 
 
 class ProposeDeal(Action[State], frozen=True):
@@ -211,8 +214,8 @@ async def accept(game: Dune, seat: Seat, action: AcceptDeal) -> None:
     deal = open_deal(state, action.deal)
     deal.accepted = True
     game.tell(events.DealMade(deal.id, deal.proposer, deal.partner))
-    pay_bribe(game, deal.proposer, deal.partner, deal.gives)
-    pay_bribe(game, deal.partner, deal.proposer, deal.asks)
+    await pay_bribe(game, deal.proposer, deal.partner, deal.gives)
+    await pay_bribe(game, deal.partner, deal.proposer, deal.asks)
     if state.rulings.deal_enforcement != "structured":
         return
     for seat_, other, promises in parties(deal):
@@ -294,7 +297,7 @@ def told_to(state: State, teller: Seat, what: str) -> tuple[Seat, ...]:
     )
 
 
-def keep_payments(game: Dune, event: str, about: Seat | None) -> None:
+async def keep_payments(game: Dune, event: str, about: Seat | None) -> None:
     """A promised payment falls due, as far as the spice reaches."""
     if no_bribes(game.state, None) is not None:
         return
@@ -304,23 +307,23 @@ def keep_payments(game: Dune, event: str, about: Seat | None) -> None:
         for seat, other, promises in parties(deal):
             for promise in promises:
                 if isinstance(promise, PayWhen) and promise.event == event and about in (None, other):
-                    pay_bribe(game, seat, other, min(promise.amount, free_spice(game.state, seat)))
+                    await pay_bribe(game, seat, other, min(promise.amount, free_spice(game.state, seat)))
 
 
 @battle_over.by("", id="deals.battle_won", earned=lambda state, battle: bool(state.deals), stage=9)
 async def after_battle(game: Dune, battle: Battle) -> None:
     """Payments promised for a won battle."""
     if battle.winner is not None:
-        keep_payments(game, "battle_won", battle.winner)
+        await keep_payments(game, "battle_won", battle.winner)
 
 
 @card_bought.by("", id="deals.card_bought", earned=lambda state, sale: bool(state.deals), stage=9)
 async def after_sale(game: Dune, sale: Sale) -> None:
     """Payments promised for a bought card."""
-    keep_payments(game, "card_bought", sale.buyer)
+    await keep_payments(game, "card_bought", sale.buyer)
 
 
 @turn_over.by("", id="deals.turn_over", earned=lambda state, turn: bool(state.deals))
 async def after_turn(game: Dune, turn: int) -> None:
     """Payments promised for the end of the turn fall due."""
-    keep_payments(game, "turn_ends", None)
+    await keep_payments(game, "turn_ends", None)

@@ -33,6 +33,9 @@ PERFORM: dict[type[Action[State]], Callable[[Dune, Seat, Action[State]], Awaitab
 Redraw: TypeAlias = Callable[[State, Seat, Random, bool], None]
 REDRAW: list[Redraw] = []
 REDRAW_SHEET: dict[Seat, Callable[[State, Random, bool], None]] = {}  # what of its sheet a faction hides
+open_discs: Modifier[State, None, tuple[LeaderId, ...]] = Modifier("open_discs")  # all see where they are
+leader_died: Reactions[State, Dune, LeaderId] = Reactions("leader_died")
+leader_handed: Reactions[State, Dune, LeaderId] = Reactions("leader_handed")  # it lives, in another's hands
 TURN_UP: dict[Seat, Callable[[State], int]] = {}  # turns a seat's marker face up; the forces it stands for
 
 
@@ -340,15 +343,23 @@ class Dune(Game[State]):
 
     # -- leaders -----------------------------------------------------------------------------------
 
-    def kill_leader(self, leader: LeaderId, hidden: bool = False) -> None:
-        """A disc goes to its owner's tanks: face down if it died before the others of its cycle."""
+    async def kill_leader(self, leader: LeaderId, hidden: bool = False) -> None:
+        """A disc goes to its owner's tanks: face down if it died before the others of its cycle, or
+        `hidden`."""
         disc = self.state.discs[leader]
+        hidden = hidden and leader not in open_discs(self.state, None, ())
         disc.alive = False
         disc.holder, disc.serves = disc.owner, None
         disc.fought = None
         disc.deaths += 1
         again = in_cycle(leader) and disc.deaths > max(1, self._fewest_deaths(disc.owner))
         disc.hidden = hidden or again
+        await leader_died.resolve(self.state, self, leader)
+
+    async def hand_leader(self, leader: LeaderId, holder: Seat) -> None:
+        """A living disc goes to another seat, or home."""
+        self.state.discs[leader].holder = holder
+        await leader_handed.resolve(self.state, self, leader)
 
     def _fewest_deaths(self, owner: Seat) -> int:
         discs = self.state.discs.items()

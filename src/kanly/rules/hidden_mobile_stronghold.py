@@ -8,13 +8,13 @@ from random import Random
 import msgspec
 
 from kanly.catalog import board
-from kanly.engine import Decision, IllegalAnswer, Modifier, Pick
+from kanly.engine import Decision, IllegalAnswer, Modifier, Pick, Reactions
 from kanly.rules import events
 from kanly.rules.collection import RATE, gather
 from kanly.rules.game import Dune
 from kanly.rules.ground import STRONGHOLD
 from kanly.rules.presence import Entry, fighters, in_storm, may_enter, territory_of
-from kanly.rules.state import Area, MobileStronghold, Seat, State
+from kanly.rules.state import Area, MobileStronghold, Seat, State, Territory
 
 SHIPPING, RIDE, PLACEMENT, STEP, SPICE = (
     "hidden-mobile-stronghold.shipping",
@@ -25,6 +25,18 @@ SHIPPING, RIDE, PLACEMENT, STEP, SPICE = (
 )
 
 at_home: Modifier[State, Seat, bool] = Modifier("at_home")  # may the seat ship right into it?
+
+
+class Carried(msgspec.Struct, frozen=True, gc=False):
+    """The stronghold has carried its owner's forces from one area to another, through these territories."""
+
+    seat: Seat
+    start: Area
+    end: Area
+    path: tuple[Territory, ...]
+
+
+carried: Reactions[State, Dune, Carried] = Reactions("carried")
 carriers: Modifier[State, None, int] = Modifier("carriers")  # forces inside that gather spice as it goes
 
 
@@ -185,13 +197,18 @@ def first_step(state: State, seat: Seat, borders: int) -> MoveStronghold:
 
 async def go(game: Dune, question: MoveStronghold, step: Step | None) -> None:
     """This step and those that follow it, until the owner stops (E1 p.9)."""
+    start, entered = question.path[-1], list[Territory]()
     while step is not None:
         take(game, question, step)
         marker_of(game.state).host = step.to
         game.tell(events.StrongholdMoved(question.seat, question.path[-1], step.to))
         crossed = territory_of(question.path[-1]) != territory_of(step.to)
+        entered += [territory_of(step.to)] if crossed else []
         question = MoveStronghold(question.seat, question.borders - crossed, (*question.path, step.to))
         step = await game.ask(question)
+    if entered:
+        end = question.path[-1]
+        await carried.resolve(game.state, game, Carried(question.seat, start, end, tuple(entered)))
 
 
 def take(game: Dune, question: MoveStronghold, step: Step) -> None:

@@ -17,9 +17,9 @@ from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.presence import occupants, territory_of
 from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, own_support, promises_of
 from kanly.rules.revival import elite_limit
-from kanly.rules.state import Forces, Seat, State
+from kanly.rules.state import SETUP, Forces, Seat, State
 
-BEFORE_TOKENS = ("prediction", "traitors", "forces", "cards", "storm")
+BEFORE_TOKENS = (*SETUP, "storm")
 Sentences: TypeAlias = Iterator[str]
 Where: TypeAlias = Literal["behind the shield of", "before the shield of", "in"]
 Purse: TypeAlias = tuple[Where, str]  # a place for spice: of a seat, or in an area
@@ -221,7 +221,7 @@ def _sealed_plans(state: State) -> Sentences:
         return
     for seat, plan in battle.plans.items():
         player = state.players[seat]
-        if own_support(state, seat, plan) > player.spice:
+        if own_support(state, seat, plan) + plan.boost > player.spice:
             yield f"The plan of {seat} holds {plan.spice} of its {player.spice} spice"
         if gone := [card for card in cards_of(plan) if card not in player.hand]:
             yield f"The plan of {seat} holds {gone}, which is not in its hand"
@@ -301,7 +301,7 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             yield from _paid(seat, payee, price - shares.pop(seat, 0))
         case events.ForcesReturned(seat, _, _, price, payee):
             yield from _paid(seat, payee, price - shares.pop(seat, 0))
-        case events.SupportPaid(seat, amount):
+        case events.SupportPaid(seat, amount) | events.SpiceAdded(seat, amount):
             yield from _paid(seat, None, amount)
         case events.RevivalPaid(seat, amount, payee):
             yield from _paid(seat, payee, amount)

@@ -33,7 +33,7 @@ ANYWHERE = 99  # a range that reaches the whole board
 
 
 class Move(msgspec.Struct, frozen=True):
-    """One group, from one or several sectors of one territory, to one area.
+    """One group, from one or several sectors of one territory (or, by a skill, of two), to one area.
 
     `take_up_arms`: advisors who may choose arrive as fighters.
     """
@@ -58,11 +58,15 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Mover(msgspec.Struct, frozen=True, gc=False):
-    """A seat makes a movement; `unit` numbers it. `elite`: an elite force goes with the group."""
+    """A seat makes a movement; `unit` numbers it.
+
+    `elite`: an elite force goes with the group; `joint`: forces of several territories go together.
+    """
 
     seat: Seat
     unit: int
     elite: bool = False
+    joint: bool = False
 
 
 class Marching(msgspec.Struct, frozen=True, gc=False):
@@ -74,10 +78,27 @@ class Marching(msgspec.Struct, frozen=True, gc=False):
 
 
 class Range(msgspec.Struct, frozen=True):
-    """How many territories a movement may enter, and the powers that this leans on."""
+    """How many territories a movement may enter, and the powers that this leans on: `bare` without them."""
 
     steps: int
     uses: tuple[Use, ...] = ()
+    bare: int = 1
+
+
+class Journey(msgspec.Struct, frozen=True, gc=False):
+    """Forces of a seat have come from one of some areas into another territory, in at most so many steps.
+
+    `path`: the territories entered on the way, if they are known; else any route may have been taken that
+    avoids the storm and what is `closed`.
+    """
+
+    seat: Seat
+    origins: tuple[Area, ...]
+    to: Area
+    steps: int = 0
+    storm: int | None = None
+    closed: frozenset[Territory] = frozenset()
+    path: tuple[Territory, ...] = ()
 
 
 class Moved(msgspec.Struct, frozen=True, gc=False):
@@ -111,11 +132,15 @@ landing_veto: Veto[State, Landing] = Veto("landing_veto")  # may they stand so?
 before_move: Reactions[State, Dune, Mover] = Reactions("before_move")
 after_move: Reactions[State, Dune, Moved] = Reactions("after_move")
 move_declared: Reactions[State, Dune, Marching] = Reactions("move_declared")  # it may still be stopped
+most_origins: Modifier[State, Mover, int] = Modifier("most_origins")  # territories a group may come from
+on_the_way: Reactions[State, Dune, Journey] = Reactions(
+    "on_the_way"
+)  # they have come, and set nothing off yet
 into_storm: Modifier[State, Seat, bool] = Modifier("into_storm")  # may this seat move or ride into the storm?
 
 
-def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
-    """The group must exist: at least one force, all from one territory, each area named once."""
+def check_parts(state: State, seat: Seat, move: Move, rule: str, origins: int = 1) -> None:
+    """The group must exist: at least one force, all from one territory (or so many), each area named once."""
     if (
         not move.parts
         or any(part.normal < 0 or part.elite < 0 or part.hidden < 0 for part in move.parts)
@@ -127,12 +152,18 @@ def check_parts(state: State, seat: Seat, move: Move, rule: str) -> None:
         raise IllegalAnswer("There is no such place on the board", rule)
     if len({part.area for part in move.parts}) < len(move.parts):
         raise IllegalAnswer("Name each sector only once", rule)
-    if len({territory_of(part.area) for part in move.parts}) > 1:
-        raise IllegalAnswer("A group comes from one territory", rule)
+    if len(origins_of(move)) > origins:
+        few = "one territory" if origins == 1 else f"{origins} territories at most"
+        raise IllegalAnswer(f"A group comes from {few}", rule)
     for part in move.parts:
         own = stack(state, part.area, seat) or Forces()
         if part.normal > own.ordinary or part.elite > own.elite or part.hidden > own.hidden:
             raise IllegalAnswer(f"You do not have that many forces in {part.area}", rule)
+
+
+def origins_of(move: Move) -> list[Territory]:
+    """The territories that a group comes from."""
+    return list(dict.fromkeys(territory_of(part.area) for part in move.parts))
 
 
 def check_landing(
@@ -208,10 +239,12 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
     def default(self, state: State) -> Move | None:
         return promised_move(state, self)
 
-    def reachable(self, state: State, origin: Area, advisors: bool, elite: bool) -> Mapping[Area, int]:
+    def reachable(
+        self, state: State, origin: Area, advisors: bool, elite: bool, joint: bool = False
+    ) -> Mapping[Area, int]:
         """Areas that forces of one area, elite ones among them or not, could reach, with the territories
-        entered on the way."""
-        steps = range_of(state, Mover(self.seat, self.unit, elite)).steps
+        entered on the way. `joint`: others go with them from elsewhere."""
+        steps = range_of(state, Mover(self.seat, self.unit, elite, joint)).steps
         closed = barred_ways(state, self.seat, advisors)
         storm = None if into_storm(state, self.seat, False) else state.storm
         return reach(origin, steps, storm, closed, ground(state))
@@ -252,8 +285,11 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
 
     def check_move(self, state: State, answer: Move) -> None:
         """Raise IllegalAnswer if the board forbids the move, promises apart."""
-        check_parts(state, self.seat, answer, self.rule)
+        check_parts(state, self.seat, answer, self.rule, most_origins(state, Mover(self.seat, self.unit), 1))
         self._check_rested(state, answer)
+        joint = len(origins_of(answer)) > 1
+        if joint:
+            self._check_joint(state, answer)
         within = territory_of(answer.parts[0].area) == territory_of(answer.to)
         for part in answer.parts:
             if part.area == answer.to:
@@ -269,8 +305,17 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         check_landing(state, self.seat, answer.to, answer.group.total, how, standing.advisors)
         aside, elite = landing.advisors and standing.advisors, answer.group.elite > 0
         for part in answer.parts:
-            if answer.to not in self.reachable(state, part.area, aside, elite):
-                self._explain(state, part.area, answer.to, elite)
+            if joint:
+                elite = part.elite > 0
+            if answer.to not in self.reachable(state, part.area, aside, elite, joint):
+                self._explain(state, part.area, answer.to, elite, joint)
+
+    def _check_joint(self, state: State, move: Move) -> None:
+        if territory_of(move.to) in origins_of(move):
+            raise IllegalAnswer("Forces that go together come from other territories", self.rule)
+        aside = {any_advisors(state, self.seat, (part,)) for part in move.parts}
+        if len(aside) > 1:
+            raise IllegalAnswer("Fighters and advisors do not go together", self.rule)
 
     def _check_rested(self, state: State, move: Move) -> None:
         able = dict(movable(state, self.seat))
@@ -279,8 +324,9 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
             if part.normal > own.ordinary or part.elite > own.elite or part.hidden > own.hidden:
                 raise IllegalAnswer("No force flies twice in one movement", "cards.ornithopter")
 
-    def _explain(self, state: State, origin: Area, to: Area, elite: bool) -> None:
-        steps, lying = range_of(state, Mover(self.seat, self.unit, elite)).steps, ground(state)
+    def _explain(self, state: State, origin: Area, to: Area, elite: bool, joint: bool) -> None:
+        steps = range_of(state, Mover(self.seat, self.unit, elite, joint)).steps
+        lying = ground(state)
         if to in reach(origin, steps, None, barred_ways(state, self.seat), lying):
             raise IllegalAnswer("The storm blocks every way there within your range", "movement.storm")
         if to in reach(origin, steps, state.storm, on=lying):
@@ -398,17 +444,28 @@ async def move_once(game: Dune, seat: Seat, unit: int) -> Move | None:
     if made is None:
         return None
     move, quoted = made
-    origin = territory_of(move.parts[0].area)
+    journey = journey_of(game.state, seat, unit, move)
     group = lift_parts(game, seat, move)
     game.put(move.to, seat, group, quoted.value.advisors)
-    game.tell(events.ForcesMoved(seat, origin, move.to, group, quoted.value.advisors))
-    if territory_of(move.to) == origin:
+    for origin in origins_of(move):
+        part = group_of(part for part in move.parts if territory_of(part.area) == origin)
+        game.tell(events.ForcesMoved(seat, origin, move.to, part, quoted.value.advisors))
+    if territory_of(move.to) in origins_of(move):
         return move
+    await on_the_way.resolve(game.state, game, journey)
     turns = turns_of(game.state)
     for count in (turns.entered, turns.moved):
         note_entry(count, move.to, group)
     await arrive(game, Arrival(unit, seat, move.to, group, "move", quoted.value.advisors))
     return move
+
+
+def journey_of(state: State, seat: Seat, unit: int, move: Move) -> Journey:
+    """The movement as one that is about to start."""
+    steps = range_of(state, Mover(seat, unit, move.group.elite > 0, len(origins_of(move)) > 1)).steps
+    closed = barred_ways(state, seat, any_advisors(state, seat, move.parts))
+    storm = None if into_storm(state, seat, False) else state.storm
+    return Journey(seat, tuple(part.area for part in move.parts), move.to, steps, storm, closed)
 
 
 async def settle_move(game: Dune, question: DeclareMove) -> tuple[Move, Quote[Stance]] | None:
@@ -433,10 +490,12 @@ def note_entry(count: dict[Territory, int], to: Area, group: Group) -> None:
 def quote(state: State, seat: Seat, unit: int, move: Move) -> Quote[Stance]:
     """The powers a movement leans on: a longer range, taking up arms."""
     standing = landing_stance(state, landing_of(state, seat, unit, move))
-    reached = range_of(state, Mover(seat, unit, move.group.elite > 0))
+    joint = len(origins_of(move)) > 1
+    reached = range_of(state, Mover(seat, unit, move.group.elite > 0, joint))
     uses = standing.uses
     if reached.uses:
         closed = barred_ways(state, seat)
-        near = all(move.to in reach(part.area, 1, state.storm, closed, ground(state)) for part in move.parts)
+        bare, lying = reached.bare, ground(state)
+        near = all(move.to in reach(part.area, bare, state.storm, closed, lying) for part in move.parts)
         uses = uses if near else (*uses, *reached.uses)
     return Quote(standing, uses)

@@ -30,7 +30,7 @@ def bound_spice(state: State, seat: Seat) -> int:
     bound = offered(state, seat)
     for fighter, plan in sealed_plans(state).items():
         if fighter == seat:
-            bound += own_support(state, seat, plan)
+            bound += own_support(state, seat, plan) + plan.boost
         elif plan.ally_pays and state.players[fighter].ally == seat:
             bound += plan.ally_pays
     if auction is not None and auction.bidder is not None:

@@ -12,6 +12,7 @@ from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune, dead_discs, in_cycle
 from kanly.rules.karama import Quote, declare
+from kanly.rules.payments import Share, acknowledge
 from kanly.rules.purse import free_spice, half_up
 from kanly.rules.state import Group, LeaderId, Seat, State, Use
 
@@ -54,7 +55,7 @@ class Declared(msgspec.Struct, frozen=True, gc=False):
 
 
 class Wanted(msgspec.Struct, frozen=True, gc=False):
-    """A leader that a seat would revive, and cannot."""
+    """A leader that a seat would revive, or has revived."""
 
     seat: Seat
     leader: LeaderId
@@ -80,6 +81,7 @@ payment_due: Reactions[State, Dune, Payment] = Reactions("payment_due")  # by an
 revival_uses: Modifier[State, Declared, tuple[Use, ...]] = Modifier("revival_uses")  # powers it leans on
 revival_declared: Reactions[State, Dune, Declared] = Reactions("revival_declared")  # it may still be stopped
 revived: Reactions[State, Dune, Declared] = Reactions("revived")
+leader_back: Reactions[State, Dune, Wanted] = Reactions("leader_back")  # a disc lives again, with this seat
 
 
 def allowed(state: State, reviver: Reviver) -> Allowance:
@@ -294,7 +296,7 @@ async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
     if done.price > quoted.value:
         too_dear(game, reviver, done.price)
         return
-    pay_for_revival(game, Payment(reviver.seat, reviver.seat), done.price)
+    await pay_for_revival(game, Payment(reviver.seat, reviver.seat), done.price)
     bring_back(game, reviver.seat, Group(made.normal, made.elite), counts=True)
     if made.leader is not None:
         game.state.players[reviver.seat].revived.leader = True
@@ -313,12 +315,13 @@ def too_dear(game: Dune, reviver: Reviver, price: int) -> None:
     game.tell(events.DeclarationVoid(reviver.seat, reason, "karama.redo"))
 
 
-def pay_for_revival(game: Dune, payment: Payment, price: int) -> None:
+async def pay_for_revival(game: Dune, payment: Payment, price: int) -> None:
     """The bank is paid, or whoever is due what others pay for their revivals (spice)."""
     if price:
         payee = payee_of_revival(game.state, payment, None)
         game.pay(payment.seat, payee, price)
         game.tell(events.RevivalPaid(payment.seat, price, payee))
+        await acknowledge(game, "revival", Share(payment.seat, payee, price))
 
 
 def quote(state: State, question: Revive, answer: Revival) -> Quote[int]:
@@ -358,6 +361,8 @@ async def bring_back_leader(game: Dune, seat: Seat, leader: LeaderId) -> None:
         disc.alive, disc.hidden, disc.holder = True, False, seat
         disc.serves = None if seat == disc.owner else seat
     game.tell(events.LeaderRevived(seat, leader))
+    if disc is not None:
+        await leader_back.resolve(game.state, game, Wanted(seat, leader))
 
 
 PHASES["revival"] = revival

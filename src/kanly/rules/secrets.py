@@ -12,7 +12,7 @@ from kanly.catalog import board, leaders
 from kanly.engine import SEED_BYTES, Modifier
 from kanly.rules.battle.combatants import hides_number
 from kanly.rules.battle.plans import SealPlan, cards_of, element, legal_dials, legal_frames
-from kanly.rules.game import REDRAW, REDRAW_SHEET, hidden_piles
+from kanly.rules.game import REDRAW, REDRAW_SHEET, hidden_piles, open_discs
 from kanly.rules.lot_rounds import redraw_bids, zero_bids
 from kanly.rules.purse import bound_spice, pledged, promises_of
 from kanly.rules.state import CardId, Duty, LeaderId, Plan, Player, Seat, State
@@ -158,9 +158,9 @@ def redraw_traitors(state: State, seat: Seat, rng: Random, forget: bool) -> None
 
 def redraw_leaders(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Which discs are captive or face down is known to whom they belong, and captives to their captor."""
-    looks = sees_tanks(state, Viewer(seat), False)
+    looks, seen = sees_tanks(state, Viewer(seat), False), open_discs(state, None, ())
     for home in state.others(seat):
-        own = {name: disc for name, disc in state.discs.items() if disc.home == home}
+        own = {name: disc for name, disc in state.discs.items() if disc.home == home and name not in seen}
         dead = [] if looks else [name for name, d in own.items() if not d.alive and d.hidden]
         captive = [n for n, d in own.items() if d.alive and d.holder not in (home, seat) and d.fought is None]
         if dead or captive:
@@ -256,7 +256,11 @@ def _promised(state: State, seat: Seat) -> int:
 
 def _revealed_support(state: State, seat: Seat) -> int:
     battle = state.battle
-    return 0 if battle is None else sum(p.spice for s, p in battle.plans.items() if seat in state.side(s))
+    return (
+        0
+        if battle is None
+        else sum(p.spice + p.boost for s, p in battle.plans.items() if seat in state.side(s))
+    )
 
 
 def _redraw_pledges(state: State, seat: Seat, rng: Random) -> None:
@@ -307,8 +311,9 @@ def _other_plan(state: State, plans: dict[Seat, Plan], owner: Seat, seat: Seat, 
             return made
     del plans[owner]
     legal = legal_dials(state, owner)
-    dials = [dial for dial, spices in legal.items() if true.spice in spices]
-    return SealPlan(owner).with_dial(state, made, rng.choice(dials), true.spice) if dials else made
+    bound = true.spice + true.boost
+    dials = [dial for dial, spices in legal.items() if bound in spices]
+    return SealPlan(owner).with_dial(state, made, rng.choice(dials), bound) if dials else made
 
 
 def _other_number(state: State, plans: dict[Seat, Plan], owner: Seat, rng: Random) -> Plan:
@@ -325,7 +330,7 @@ def _other_answer(state: State, at: int, duty: Duty, seat: Seat, rng: Random) ->
     if duty.kind == "dial":
         sealed = state.battle.plans.get(duty.seat) if state.battle and state.allied(seat, duty.seat) else None
         legal = legal_dials(state, duty.seat).items()
-        amounts = [dial for dial, spices in legal if sealed is None or sealed.spice in spices]
+        amounts = [dial for dial, spices in legal if sealed is None or sealed.spice + sealed.boost in spices]
         amounts = sorted(amounts or [duty.amount])
         made = msgspec.structs.replace(duty, amount=rng.choice(amounts))
     else:

@@ -30,6 +30,7 @@ from kanly.rules.state import (
     Forces,
     LeaderId,
     MobileStronghold,
+    Phase,
     Player,
     Seat,
     State,
@@ -38,6 +39,7 @@ from kanly.rules.state import (
 from kanly.rules.variants import options
 
 MOST_TURNS = 1000
+PRINTED_ORDER: tuple[Phase, ...] = ("prediction", "traitors", "forces", "cards")
 PRINTED_CIRCLES: dict[int, tuple[int, ...]] = {
     2: (1, 4),
     3: (1, 3, 5),
@@ -71,6 +73,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     salt: bytes = b""
 
 
+setup_order: Modifier[State, None, tuple[Phase, ...]] = Modifier("setup_order")
 before_traitors: Reactions[State, Dune, None] = Reactions("before_traitors")
 deals_first: Reactions[State, Dune, None] = Reactions("deals_first")
 traitors_kept: Reactions[State, Dune, None] = Reactions("traitors_kept")
@@ -234,6 +237,12 @@ class KeepTraitor(Pick[State, LeaderId], frozen=True):
         return (False, 0) if disc is None else (disc.faction == self.seat, -(disc.strength or 0))
 
 
+def go_on(state: State) -> None:
+    """The next phase of setting up is due, or the first storm."""
+    order: tuple[Phase, ...] = (*setup_order(state, None, PRINTED_ORDER), "storm")
+    state.phase = order[order.index(state.phase) + 1]
+
+
 async def prediction(game: Dune) -> None:
     """Shuffle everything; then whoever writes something down before traitors are dealt does so."""
     state = game.state
@@ -241,7 +250,7 @@ async def prediction(game: Dune) -> None:
         game.shuffle(pile)
     game.tell(events.GameBegan(tuple(state.seats), state.mode, state.turns))
     await before_traitors.resolve(state, game, None)
-    state.phase = "traitors"
+    go_on(state)
 
 
 async def traitors(game: Dune) -> None:
@@ -264,7 +273,7 @@ async def traitors(game: Dune) -> None:
         game.tell(events.TraitorKept(seat, leader), seat)
     state.keeping.clear()
     await traitors_kept.resolve(state, game, None)
-    state.phase = "forces"
+    go_on(state)
 
 
 def deal_traitors(game: Dune, seat: Seat) -> None:
@@ -279,7 +288,7 @@ def deal_traitors(game: Dune, seat: Seat) -> None:
 async def forces(game: Dune) -> None:
     """Factions that place their forces freely do so, in the printed order."""
     await place_forces.resolve(game.state, game, None)
-    game.state.phase = "cards"
+    go_on(game.state)
 
 
 async def first_cards(game: Dune) -> None:
@@ -289,7 +298,7 @@ async def first_cards(game: Dune) -> None:
     dealt = tuple(seat for seat in state.seats for _ in range(factions()[seat].starting_cards))
     for seat in first_card_order(state, None, dealt):
         take_card(game, seat)
-    state.phase = "storm"
+    go_on(state)
 
 
 def take_card(game: Dune, seat: Seat) -> bool:

@@ -27,6 +27,7 @@ from kanly.rules.movement import (
     note_entry,
     turns_of,
 )
+from kanly.rules.payments import Share, acknowledge
 from kanly.rules.presence import areas_of, group_of, in_storm, on_board, territory_of
 from kanly.rules.purse import free_spice, half_up, pledged
 from kanly.rules.state import Area, CardId, Duty, Group, Part, Rule, Seat, State, Territory, Use
@@ -45,8 +46,8 @@ BY_MARKER: tuple[ShipmentKind, ...] = ("no_field", "allied_no_field")  # for the
 class Shipment(msgspec.Struct, frozen=True):
     """A shipment. Reserves are named as `normal` and `elite`; board to board by `parts`.
 
-    `to` is None for a return to the reserves. `ally_pays`: part of the price paid by the ally's pledge
-    (spice).
+    `to` is None for a return to the reserves. `extra` forces go along free, above those named. `ally_pays`:
+    part of the price paid by the ally's pledge (spice).
     `karama`: a Karama played with it for half the price.
     """
 
@@ -57,13 +58,20 @@ class Shipment(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...] = ()
     ally_pays: int = 0
     karama: CardId | None = None
+    extra: Group = Group()
 
     @property
-    def group(self) -> Group:
-        """What is shipped, as far as the shipment names it; a marker is one force."""
+    def paid(self) -> Group:
+        """What is shipped and counts for the price; a marker is one force."""
         if self.kind in BY_MARKER:
             return Group(hidden=1)
         return group_of(self.parts) if self.parts else Group(self.normal, self.elite)
+
+    @property
+    def group(self) -> Group:
+        """All that is shipped."""
+        paid, extra = self.paid, self.extra
+        return Group(paid.normal + extra.normal, paid.elite + extra.elite, paid.hidden)
 
     @property
     def off_planet(self) -> bool:
@@ -112,6 +120,7 @@ class Shipper(msgspec.Struct, frozen=True, gc=False):
     unit: int
 
 
+free_extra: Modifier[State, Shipping, int] = Modifier("free_extra")  # forces that may go along free
 means_of_shipment: Modifier[State, Shipper, tuple[Means, ...]] = Modifier("means_of_shipment")
 shipment_zone: Modifier[State, Seat, Zone | None] = Modifier("shipment_zone")
 reserves_into_storm: Modifier[State, Shipper, Use | None] = Modifier("reserves_into_storm")
@@ -132,7 +141,7 @@ def price_of(state: State, shipping: Shipping) -> Fare:
 def normal_price(state: State, shipment: Shipment) -> int:
     """The price by the destination alone (spice)."""
     each = 1 if shipment.to is None else ground(state).territories[territory_of(shipment.to)].price
-    return each * shipment.group.total
+    return each * shipment.paid.total
 
 
 @fare.by("", rank=CAP)
@@ -203,6 +212,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
             raise IllegalAnswer(
                 "Name where the forces go; only a return to reserves names no place", self.rule
             )
+        self._check_extra(state, shipment)
         if shipment.kind in FROM_BOARD:
             self._check_board_group(state, shipment)
             return
@@ -211,10 +221,16 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
                 raise IllegalAnswer("Name the place only; the marker is chosen when it comes", self.rule)
             return
         reserves = state.players[self.seat].reserves
-        if shipment.parts or shipment.normal < 0 or shipment.elite < 0 or shipment.group.total < 1:
+        if shipment.parts or shipment.normal < 0 or shipment.elite < 0 or shipment.paid.total < 1:
             raise IllegalAnswer("Name at least one force of your reserves", "shipment.reserves")
-        if shipment.normal > reserves.normal or shipment.elite > reserves.elite:
+        if shipment.group.normal > reserves.normal or shipment.group.elite > reserves.elite:
             raise IllegalAnswer("You do not have that many forces in reserve", "shipment.reserves")
+
+    def _check_extra(self, state: State, shipment: Shipment) -> None:
+        extra = shipment.extra
+        most = free_extra(state, Shipping(self.seat, self.unit, shipment), 0) if extra.total else 0
+        if not 0 <= extra.total <= most or min(extra.normal, extra.elite, extra.hidden) < 0 or extra.hidden:
+            raise IllegalAnswer("No such force may go along free", "shipment.price")
 
     def _check_board_group(self, state: State, shipment: Shipment) -> None:
         if shipment.normal or shipment.elite or not shipment.parts:
@@ -329,13 +345,22 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
             return None
         if kind in BY_MARKER:
             made = Shipment(to, kind=kind, karama=self._some_karama(state, kind, rng))
-            return msgspec.structs.replace(made, ally_pays=self._help_needed(state, made))
+            made = msgspec.structs.replace(made, ally_pays=self._help_needed(state, made))
+            return self._with_extra(state, made, rng)
         reserves = state.players[self.seat].reserves
         total = rng.randint(1, most)
         elite = rng.randint(max(0, total - reserves.normal), min(total, reserves.elite))
         shipment = Shipment(to, total - elite, elite, kind, karama=self._some_karama(state, kind, rng))
         help_needed = self._help_needed(state, shipment)
-        return msgspec.structs.replace(shipment, ally_pays=help_needed) if help_needed else shipment
+        shipment = msgspec.structs.replace(shipment, ally_pays=help_needed) if help_needed else shipment
+        return self._with_extra(state, shipment, rng)
+
+    def _with_extra(self, state: State, shipment: Shipment, rng: Random) -> Shipment:
+        if not free_extra(state, Shipping(self.seat, self.unit, shipment), 0):
+            return shipment
+        some = rng.choice((Group(), Group(1), Group(0, 1)))
+        made = msgspec.structs.replace(shipment, extra=some)
+        return made if refused(self.check, state, made) is None else shipment
 
     def _help_needed(self, state: State, shipment: Shipment) -> int:
         return max(0, self.price(state, shipment) - free_spice(state, self.seat))
@@ -500,19 +525,25 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     if turns.stopped:
         turns.stopped = False
         return
-    pay_fare(game, shipping, due)
+    paid = pay_fare(game, shipping, due)
     advisors = shipment.to is not None and arrival_stance(state, seat, shipment.to, shipment.parts).advisors
     group = await TAKE_UP.get(shipment.kind, take_up_reserves)(game, shipping)
+    if shipment.kind in BY_MARKER and shipment.extra.total:
+        game.take_reserves(seat, shipment.extra)
+        group = Group(group.normal + shipment.extra.normal, group.elite + shipment.extra.elite, group.hidden)
     if shipment.to is None:
         game.add_reserves(seat, group)
         game.tell(
             events.ForcesReturned(seat, territory_of(shipment.parts[0].area), group, due.price, due.payee)
         )
+        await acknowledge(game, "shipment", *paid)
         return
+    if group.total:
+        game.put(shipment.to, seat, group, advisors)
     game.tell(events.ForcesShipped(seat, shipment.to, group, due.price, shipment.kind, due.payee))
+    await acknowledge(game, "shipment", *paid)
     if not group.total:
         return  # nothing arrives
-    game.put(shipment.to, seat, group, advisors)
     await after_placement.resolve(state, game, shipping)
     note_entry(turns.entered, shipment.to, group)
     await arrive(game, Arrival(game.unit(), seat, shipment.to, group, "ship", advisors))
@@ -536,15 +567,18 @@ for _kind in FROM_BOARD:
     TAKE_UP[_kind] = take_up_board
 
 
-def pay_fare(game: Dune, shipping: Shipping, due: Fare) -> None:
+def pay_fare(game: Dune, shipping: Shipping, due: Fare) -> list[Share]:
     """The shipper's part, and the ally's."""
     seat, help_ = shipping.seat, shipping.shipment.ally_pays
     turns_of(game.state).owed.clear()
     ally = game.state.ally(seat)
     game.pay(seat, due.payee, due.price - help_)
+    shares = [Share(seat, due.payee, due.price - help_)]
     if ally is not None and help_:
         game.pay(ally, due.help_payee, help_)
         game.tell(events.AllyPaid(ally, seat, help_, "shipment", due.help_payee))
+        shares.append(Share(ally, due.help_payee, help_))
+    return shares
 
 
 class GrantHalfPrice(Action[State], frozen=True):

@@ -136,6 +136,7 @@ RULES: dict[str, str] = {
     "forces_exchanged": "ixian.exchange",
     "bounty_paid": "battle.bounty",
     "support_paid": "battle.support",
+    "spice_added": "battle.support",
     "leader_drawn": "harkonnen.capture",
     "capture_decided": "harkonnen.capture-choice",
     "captive_returned": "harkonnen.captive-return",

@@ -17,7 +17,7 @@ from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.ground import ground
 from kanly.rules.karama import may_use
-from kanly.rules.movement import Move, check_landing, check_parts, lift_parts
+from kanly.rules.movement import Journey, Move, check_landing, check_parts, lift_parts, on_the_way
 from kanly.rules.nexus import hold_nexus
 from kanly.rules.presence import in_storm, stacks, territory_of
 from kanly.rules.state import Area, Blow, State, Territory, Use
@@ -324,6 +324,10 @@ async def ride(game: Dune) -> None:
         group = lift_parts(game, rider.owner, move)
         game.put(move.to, rider.owner, group)
         game.tell(events.WormRidden(rider.owner, place, move.to, group))
+        ways = tuple(part.area for part in move.parts)
+        await on_the_way.resolve(
+            state, game, Journey(rider.owner, ways, move.to, path=(territory_of(move.to),))
+        )
         await arrive(game, Arrival(game.unit(), rider.owner, move.to, group, "ride"))
 
 

@@ -13,7 +13,7 @@ from kanly.rules.geometry import STORM_START
 from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.modules.known import more_traitors
 from kanly.rules.presence import has_city
-from kanly.rules.state import Deal, Phase, Seat, State, Turns
+from kanly.rules.state import SETUP, Deal, Phase, Seat, State, Turns
 from kanly.rules.storm import nearest_dialers, set_order, uses_deck
 from kanly.scenarios import names
 from kanly.scenarios.faults import ScenarioError, no_such
@@ -24,7 +24,6 @@ from kanly.scenarios.piles import lay_cards
 from kanly.scenarios.stage import Curtain, Stage
 
 POLAR_SINK = "polar_sink:0"
-SETUP: tuple[Phase, ...] = ("prediction", "traitors", "forces", "cards")
 
 
 def setup_of(setting: Setting) -> Setup:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from random import Random
 
 from kanly.catalog import cards
-from kanly.engine import Decision, IllegalAnswer
+from kanly.engine import Decision, IllegalAnswer, Modifier
 from kanly.rules.battle.combatants import battle_of
 from kanly.rules.battle.plans import cards_of, is_hero
 from kanly.rules.game import Dune
 from kanly.rules.state import Battle, CardId, Plan, Seat, State
+
+used_up: Modifier[State, CardId, bool] = Modifier(
+    "used_up"
+)  # has it served in this battle, so that it must go?
 
 
 class DiscardPlayed(Decision[State, tuple[CardId, ...]], frozen=True):
@@ -68,8 +72,8 @@ async def dispose(game: Dune, winner: Seat) -> None:
     fighting = battle_of(game.state)
     plan = fighting.plans[winner]
     played = cards_of(plan)
-    for card in played if used(fighting, winner) else []:
-        if goes_anyway(game.state, fighting, card):
+    for card in played:
+        if goes_anyway(game.state, fighting, winner, card):
             game.discard(winner, card)
     fighting.played = [card for card in played if card in game.state.players[winner].hand]
     for card in await game.ask(DiscardPlayed(winner)):
@@ -84,8 +88,12 @@ def remember_shown(state: State, winner: Seat) -> None:
     state.shown_cards += [card for card in kept if card not in state.shown_cards]
 
 
-def goes_anyway(state: State, fighting: Battle, card: CardId) -> bool:
+def goes_anyway(state: State, fighting: Battle, winner: Seat, card: CardId) -> bool:
     """Is this card discarded even by a winner? Ruling discard-after-use-on-win is about Richese cards."""
+    if used_up(state, card, False):
+        return True
+    if not used(fighting, winner):
+        return False
     if cards()[card].deck == "richese" and state.rulings.discard_after_use_on_win == "keep":
         return False
     if cards()[card].after_use == "discard_if_used_keep_if_declined_and_won":

@@ -28,6 +28,7 @@ standing_uses: Modifier[State, Battle, tuple[Use, ...]] = Modifier("standing_use
 power_stopped: Reactions[State, Dune, Use] = Reactions("power_stopped")  # what stopping a use undoes
 plans_sealed: Reactions[State, Dune, Battle] = Reactions("plans_sealed")
 plans_shown: Reactions[State, Dune, Battle] = Reactions("plans_shown")  # before traitors are called
+spoils: Reactions[State, Dune, Battle] = Reactions("spoils")  # after all losses, before cards are kept
 battle_over: Reactions[State, Dune, Battle] = Reactions("battle_over")
 
 
@@ -77,6 +78,7 @@ async def fight(game: Dune, aggressor: Seat, contest: Contest) -> None:
     await plans_shown.resolve(state, game, battle_of(state))
     await call_traitors(game)
     await resolve(game)
+    await spoils.resolve(state, game, battle_of(state))
     await clear_the_field(game)
     await battle_over.resolve(state, game, battle_of(state))
     state.battle = None

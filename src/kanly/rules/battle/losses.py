@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from kanly.engine import Decision, IllegalAnswer
+from kanly.engine import Decision, IllegalAnswer, Reactions
 from kanly.rules import events
 from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.combatants import battle_of, values_for
 from kanly.rules.game import Dune
 from kanly.rules.presence import group_of
-from kanly.rules.state import Area, Group, Part, Seat, State
+from kanly.rules.state import Area, Battle, Group, Part, Seat, State
+
+losses_named: Reactions[State, Dune, Battle] = Reactions(
+    "losses_named"
+)  # the winner's; they may be saved yet
 
 
 class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
@@ -76,9 +80,13 @@ def from_the_first(mix: Group, places: Iterable[Part]) -> tuple[Part, ...]:
 
 async def choose_losses(game: Dune, winner: Seat) -> None:
     """The winner names its losses, if there is anything to choose."""
-    answer = await game.ask(ChooseLosses(winner))
-    for part in answer:
+    named = await game.ask(ChooseLosses(winner))
+    fighting = battle_of(game.state)
+    fighting.doomed = list(named)
+    await losses_named.resolve(game.state, game, fighting)
+    for part in fighting.doomed:
         kill_group(game, part.area, winner, part.group)
+    fighting.doomed = []
 
 
 def kill_group(game: Dune, area: Area, seat: Seat, group: Group) -> None:

@@ -12,6 +12,7 @@ from kanly.engine import Decision, IllegalAnswer, Modifier, Veto
 from kanly.rules.alliances import may_support
 from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.combatants import Values, battle_of, hides_number, pool, values_for
+from kanly.rules.battle.roles import Played, Slot
 from kanly.rules.game import holdings
 from kanly.rules.purse import (
     at_hand,
@@ -37,7 +38,17 @@ class Planned(msgspec.Struct, frozen=True, gc=False):
     plan: Plan
 
 
+class Candidate(msgspec.Struct, frozen=True, gc=False):
+    """A leader, or a Cheap Hero, who might lead the seat's plan."""
+
+    seat: Seat
+    leader: LeaderId | CardId
+
+
 plan_veto: Veto[State, Planned] = Veto("plan_veto")
+leader_veto: Veto[State, Candidate] = Veto("leader_veto")  # of no effect on the only one there is
+fits_slot: Modifier[State, Played, bool] = Modifier("fits_slot")  # may the card lie there?
+most_boost: Modifier[State, Planned, int] = Modifier("most_boost")  # own spice put in for strength
 plan_extras: Modifier[State, Seat, tuple[str, ...]] = Modifier(
     "plan_extras"
 )  # what else may go into the wheel
@@ -81,7 +92,9 @@ def leaders_for(state: State, seat: Seat) -> list[LeaderId | CardId | None]:
     Whoever may not play a hero and has no disc goes leaderless (ruling voice-no-cheap-hero).
     """
     allowed = heroes(state, seat) if no_hero(state, seat) is None else []
-    return [*discs(state, seat), *allowed] or [None]
+    found = [*discs(state, seat), *allowed]
+    ready = [leader for leader in found if leader_veto(state, Candidate(seat, leader)) is None]
+    return [*ready] or [*found] or [None]
 
 
 def no_hero(state: State, seat: Seat) -> Duty | None:
@@ -90,10 +103,15 @@ def no_hero(state: State, seat: Seat) -> Duty | None:
     return found[0] if found else None
 
 
-def slot_cards(state: State, seat: Seat, slot: str) -> list[CardId]:
+def slot_cards(state: State, seat: Seat, slot: Slot) -> list[CardId]:
     """Cards in hand that can go into a slot of the plan: `weapon` or `defense`."""
     hand = playable(state, seat, state.players[seat].hand)
-    return [card for card in hand if slot in cards()[card].slots]
+    return [card for card in hand if fits_in(state, Played(seat, slot, card))]
+
+
+def fits_in(state: State, played: Played) -> bool:
+    """May a card lie in this slot of the seat's plan?"""
+    return fits_slot(state, played, played.slot in cards()[played.card].slots)
 
 
 def frames(state: State, seat: Seat) -> Iterator[Plan]:
@@ -140,7 +158,7 @@ def lacks_partner(plan: Plan) -> tuple[str, str] | None:
 
 def _serves(card: Card, slot: str) -> bool:
     """Is the card by itself a weapon, or a defense?"""
-    return card.slots[0] == slot and bool(card.weapon if slot == "weapon" else card.defense)
+    return slot in card.slots[:1] and bool(card.weapon if slot == "weapon" else card.defense)
 
 
 def duties_of(state: State, seat: Seat) -> list[Duty]:
@@ -220,6 +238,11 @@ def legal_frames(state: State, seat: Seat) -> tuple[list[Plan], list[Duty]]:
             left = keeping
             kept.append(duty)
     return left, kept
+
+
+def leading(plans: list[Plan]) -> list[Plan]:
+    """One of these frames for each leader."""
+    return list({plan.leader: plan for plan in plans}.values())
 
 
 def weakest(plans: list[Plan]) -> Plan:
@@ -302,6 +325,9 @@ class SealPlan(Decision[State, Plan], frozen=True):
                 "You have a leader who can fight, so one must be in the plan", "battle.leader"
             )
         disc = state.discs.get(plan.leader)
+        objection = leader_veto(state, Candidate(self.seat, plan.leader))
+        if objection is not None and plan.leader in discs(state, self.seat):
+            raise IllegalAnswer(*objection)
         if disc is not None and disc.holder == self.seat and disc.alive:
             raise IllegalAnswer(
                 "That leader has fought in another territory this turn", "battle.leader-elsewhere"
@@ -314,13 +340,14 @@ class SealPlan(Decision[State, Plan], frozen=True):
     def _check_cards(self, state: State, plan: Plan) -> None:
         if plan.leader is None and (plan.weapon is not None or plan.defense is not None):
             raise IllegalAnswer("Without a leader or a Cheap Hero no card can be played", "battle.leaderless")
-        for card, slot in ((plan.weapon, "weapon"), (plan.defense, "defense")):
+        slots: tuple[tuple[CardId | None, Slot], ...] = ((plan.weapon, "weapon"), (plan.defense, "defense"))
+        for card, slot in slots:
             if card is None:
                 continue
             if card not in state.players[self.seat].hand:
                 raise IllegalAnswer("You do not hold that card", "battle.slots")
             check_not_forsworn(state, self.seat, card)
-            if slot not in cards()[card].slots:
+            if not fits_in(state, Played(self.seat, slot, card)):
                 raise IllegalAnswer(f"{cards()[card].name} cannot be played as a {slot}", "battle.slots")
         if plan.weapon is not None and plan.weapon == plan.defense:
             raise IllegalAnswer("One card fills one slot only", "battle.slots")
@@ -341,7 +368,9 @@ class SealPlan(Decision[State, Plan], frozen=True):
             raise IllegalAnswer(f"You have {have} spice for support", "battle.support")
         if not 0 <= plan.ally_pays <= allys_part(state, self.seat):
             raise IllegalAnswer("Your ally has not pledged that part of the support", "battle.support")
-        if not 0 <= own_support(state, self.seat, plan) <= at_hand(state, self.seat):
+        if not 0 <= plan.boost <= most_boost(state, Planned(self.seat, plan), 0):
+            raise IllegalAnswer("You may not put in that much spice for strength", self.rule)
+        if not 0 <= own_support(state, self.seat, plan) <= at_hand(state, self.seat) - plan.boost:
             raise IllegalAnswer("You do not have your own part of the support", "battle.support")
         top = dialing.highest(forces, values, have)
         if not 0 <= plan.dial <= top or 2 * plan.dial != int(2 * plan.dial):
@@ -378,11 +407,12 @@ class SealPlan(Decision[State, Plan], frozen=True):
             raise IllegalAnswer(explain(duty), duty.rule)
 
     def _tries_to_win(self, plan: Plan, weak: Plan) -> bool:
-        return (plan.leader, plan.weapon, plan.defense, plan.extras) != (
+        return (plan.leader, plan.weapon, plan.defense, plan.extras, plan.boost) != (
             weak.leader,
             weak.weapon,
             weak.defense,
             (),
+            0,
         )
 
     def options(self, state: State) -> object:
@@ -399,6 +429,7 @@ class SealPlan(Decision[State, Plan], frozen=True):
             "weapons": list(dict.fromkeys(p.weapon for p in possible)),
             "defenses": list(dict.fromkeys(p.defense for p in possible)),
             "extras": list(plan_extras(state, self.seat, ())),
+            "boost": max((most_boost(state, Planned(self.seat, p), 0) for p in leading(possible)), default=0),
         }
 
     def default(self, state: State) -> Plan:
@@ -417,7 +448,12 @@ class SealPlan(Decision[State, Plan], frozen=True):
             dial, spices = rng.choice(list(legal_dials(state, self.seat).items()))
             return self.with_dial(state, frame, dial, rng.choice(spices))
         dial, spice = self._some_dial(state, rng)
-        return self.with_dial(state, frame, dial, spice)
+        return self._boosted(state, self.with_dial(state, frame, dial, spice), rng)
+
+    def _boosted(self, state: State, plan: Plan, rng: Random) -> Plan:
+        most = most_boost(state, Planned(self.seat, plan), 0)
+        left = at_hand(state, self.seat) - own_support(state, self.seat, plan)
+        return msgspec.structs.replace(plan, boost=rng.randint(0, min(most, left))) if most else plan
 
     def _some_frame(self, state: State, rng: Random) -> Plan:
         leader = rng.choice(leaders_for(state, self.seat))

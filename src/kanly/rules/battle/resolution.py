@@ -12,6 +12,7 @@ from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.battle.roles import Role, defenses_of, role, roles
 from kanly.rules.game import Dune
 from kanly.rules.ground import ground
+from kanly.rules.payments import Bill, Share, acknowledge, division
 from kanly.rules.presence import in_territory, stacks
 from kanly.rules.purse import own_support
 from kanly.rules.state import Battle, CardId, LeaderId, Plan, Seat, State
@@ -66,6 +67,7 @@ leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
 battle_terms: Modifier[State, Battle, Terms] = Modifier("battle_terms")
 tie_goes_to: Modifier[State, Battle, Seat] = Modifier("tie_goes_to")
 support_paid: Reactions[State, Dune, Supported] = Reactions("support_paid")
+outcome_known: Reactions[State, Dune, Battle] = Reactions("outcome_known")  # who won; nobody has lost forces
 losses_taken: Reactions[State, Dune, Battle] = Reactions("losses_taken")  # the winner has lost what it dialed
 
 
@@ -125,16 +127,18 @@ async def ordinary(game: Dune) -> None:
     bounty = 0
     for seat in (a, d):
         if not alive[seat]:
-            bounty += fall(game, seat)
+            bounty += await fall(game, seat)
     if bounty and paid:
         game.gain(fighting.winner, bounty)
         game.tell(events.BountyPaid(fighting.winner, bounty))
     for seat in (a, d):
         await pay_support(game, seat)
-    loser = opponent(fighting, fighting.winner)
+    await outcome_known.resolve(game.state, game, battle_of(game.state))
+    winner = battle_of(game.state).winner or ""
+    loser = opponent(battle_of(game.state), winner)
     lose_all(game, loser)
     discard_plan(game, loser)
-    await choose_losses(game, fighting.winner)
+    await choose_losses(game, winner)
     await losses_taken.resolve(game.state, game, battle_of(game.state))
 
 
@@ -165,24 +169,26 @@ def value_of_leader(state: State, seat: Seat) -> int:
     return leader_value(state, Facing(leader, other), leader_strength(leader))
 
 
-def fall(game: Dune, seat: Seat) -> int:
+async def fall(game: Dune, seat: Seat) -> int:
     """The leader of a plan is killed: the disc to the tanks; its value (0 for a Cheap Hero)."""
     fighting = battle_of(game.state)
     plan = fighting.plans[seat]
     if plan.leader is None or is_hero(plan.leader):
         return 0
     fighting.killed.append(plan.leader)
-    game.kill_leader(plan.leader)
+    await game.kill_leader(plan.leader)
     game.tell(events.LeaderKilled(plan.leader))
     return value_of_leader(game.state, seat)
 
 
 async def pay_support(game: Dune, seat: Seat) -> None:
-    """The spice in the plan goes to the bank: the seat's own, its ally's part, and what the bank pays."""
+    """The spice in the plan goes to the bank: the seat's own, its ally's part, what the bank pays, and what
+    bought strength."""
     state = game.state
     plan = battle_of(state).plans[seat]
     ally = state.ally(seat)
     own = own_support(state, seat, plan)
+    shares = (Share(seat, None, own), Share(ally, None, plan.ally_pays))
     if own:
         game.spend(seat, own)
         game.tell(events.SupportPaid(seat, own))
@@ -191,6 +197,10 @@ async def pay_support(game: Dune, seat: Seat) -> None:
         game.tell(events.AllyPaid(ally, seat, plan.ally_pays, "support", None))
     if plan.spice:
         await support_paid.resolve(state, game, Supported(seat, plan.spice, ally, plan.ally_pays))
+    await acknowledge(game, "support", *division(state, Bill("support", seat), shares))
+    if plan.boost:
+        game.spend(seat, plan.boost)
+        game.tell(events.SpiceAdded(seat, plan.boost))
 
 
 def lose_all(game: Dune, seat: Seat) -> None:
@@ -210,11 +220,12 @@ async def betrayed(game: Dune, caller: Seat) -> None:
     fighting = battle_of(game.state)
     victim = opponent(fighting, caller)
     fighting.winner = caller
-    bounty = fall(game, victim)
+    bounty = await fall(game, victim)
     if bounty:
         game.gain(caller, bounty)
         game.tell(events.BountyPaid(caller, bounty))
     await pay_support(game, victim)
+    await outcome_known.resolve(game.state, game, battle_of(game.state))
     lose_all(game, victim)
     discard_plan(game, victim)
 
@@ -223,7 +234,7 @@ async def both_betrayed(game: Dune) -> None:
     """Both leaders are traitors: both sides lose everything, nobody is paid."""
     fighting = battle_of(game.state)
     for seat in (fighting.aggressor, fighting.defender):
-        fall(game, seat)
+        await fall(game, seat)
         await pay_support(game, seat)
         discard_plan(game, seat)
         lose_all(game, seat)
@@ -236,7 +247,7 @@ async def explode(game: Dune) -> None:
     fighting.exploded = True
     game.tell(events.LasgunShieldExplosion(fighting.territory))
     for seat in (fighting.aggressor, fighting.defender):
-        fall(game, seat)
+        await fall(game, seat)
         await pay_support(game, seat)
         discard_plan(game, seat)
     for seat in in_territory(state, fighting.territory):

@@ -43,5 +43,5 @@ async def offer(game: Dune, battle: Battle) -> None:
     state = game.state
     possible = discs(state, opponent(battle_of(state), seat))
     leader = possible[game.draw(len(possible))]
-    game.kill_leader(leader)
+    await game.kill_leader(leader)
     game.tell(events.LeaderPoisoned(seat, leader))

@@ -19,6 +19,7 @@ from kanly.rules.events.battles import (
     PrescienceAnswered,
     PrescienceAsked,
     SnooperAdded,
+    SpiceAdded,
     SupportPaid,
     ToothDecided,
     TraitorCalled,
@@ -317,6 +318,7 @@ AnyEvent = (
     | CardPromised
     | CardGiven
     | CacheCardTaken
+    | SpiceAdded
 )
 
 __all__ = [
@@ -433,6 +435,7 @@ __all__ = [
     "ShipmentStopped",
     "SnooperAdded",
     "SpecialUsed",
+    "SpiceAdded",
     "SpiceBlown",
     "SpiceCardSeen",
     "SpiceCollected",

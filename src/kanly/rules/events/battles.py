@@ -131,6 +131,13 @@ class ForcesExchanged(Event, frozen=True):
     number: int
 
 
+class SpiceAdded(Event, frozen=True):
+    """Own spice that has been put into a plan for strength goes to the bank (spice)."""
+
+    seat: Seat
+    amount: int
+
+
 class BountyPaid(Event, frozen=True):
     """The winner is paid for killed leaders (spice)."""
 

@@ -159,7 +159,7 @@ async def revive_for_ally(game: Dune, seat: Seat, action: ReviveForAlly) -> None
         return
     number = action.normal + action.elite
     sheet(state).extra += number
-    pay_for_revival(game, payment, action.price(state, ally))
+    await pay_for_revival(game, payment, action.price(state, ally))
     bring_back(game, ally, Group(action.normal, action.elite), counts=False)
 
 

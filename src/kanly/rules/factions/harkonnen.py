@@ -161,18 +161,18 @@ async def send_home(game: Dune, battle: Battle) -> None:
     """A captive that was used goes home if it lives (B p.17)."""
     leader = battle.plans[ME].leader
     if leader in captives(game.state) and used(battle, ME):
-        release(game, leader or "")
-    free_all_if_alone(game)
+        await release(game, leader or "")
+    await free_all_if_alone(game)
 
 
-def release(game: Dune, leader: LeaderId) -> None:
+async def release(game: Dune, leader: LeaderId) -> None:
     """A captive returns to its owner; only the two know which one."""
-    disc = game.state.discs[leader]
-    disc.holder = disc.home
-    game.tell(events.CaptiveReturned(ME, disc.home))
+    home = game.state.discs[leader].home
+    game.tell(events.CaptiveReturned(ME, home))
+    await game.hand_leader(leader, home)
 
 
-def free_all_if_alone(game: Dune) -> None:
+async def free_all_if_alone(game: Dune) -> None:
     """When all of Harkonnen's own leaders are dead, all captives go home at once."""
     state, battle = game.state, game.state.battle
     if not any_to_free(state, None):
@@ -184,7 +184,7 @@ def free_all_if_alone(game: Dune) -> None:
     )
     for leader in captives(state):
         if leader != bound:
-            release(game, leader)
+            await release(game, leader)
 
 
 def any_to_free(state: State, _: object) -> bool:
@@ -201,7 +201,7 @@ def any_to_free(state: State, _: object) -> bool:
 @after_action.by(ADVANCED, id="harkonnen.captives_free", earned=any_to_free)
 async def let_go(game: Dune, _: str) -> None:
     """Nobody is left to guard them."""
-    free_all_if_alone(game)
+    await free_all_if_alone(game)
 
 
 @battle_over.by(ADVANCED, id="harkonnen.capture", earned=lambda state, battle: battle.winner == ME, stage=2)
@@ -219,9 +219,9 @@ async def capture(game: Dune, battle: Battle) -> None:
     sheet(state).drawn = None
     game.tell(events.CaptureDecided(ME, loser, fate))
     if fate == "capture":
-        state.discs[drawn].holder = ME
+        await game.hand_leader(drawn, ME)
     elif fate == "kill":
-        game.kill_leader(drawn, hidden=True)
+        await game.kill_leader(drawn, hidden=True)
         game.gain(ME, KILL_BOUNTY)
         game.tell(events.BountyPaid(ME, KILL_BOUNTY))
 

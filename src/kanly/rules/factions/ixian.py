@@ -294,7 +294,7 @@ def survivors(state: State, battle: Battle) -> list[Part]:
 def exchangeable(state: State, battle: Battle) -> int:
     """Cyborgs lost in this battle for which a Suboid of the same territory is left."""
     fought, left = group_of(field_forces(state, ME)), group_of(survivors(state, battle))
-    return min(fought.elite - left.elite, left.normal)
+    return min(fought.elite - left.elite - group_of(battle.saved).elite, left.normal)
 
 
 @losses_taken.by(

@@ -23,6 +23,7 @@ from kanly.rules.game import REDRAW, REDRAW_SHEET, Dune, dead_discs, performs
 from kanly.rules.invariants import faction_faults
 from kanly.rules.karama import barred, may_use
 from kanly.rules.mentat_pause import turn_over
+from kanly.rules.payments import Share, acknowledge
 from kanly.rules.purse import free_spice, half_up
 from kanly.rules.revival import (
     Allowance,
@@ -190,7 +191,7 @@ async def face_dance(game: Dune, battle: Battle) -> None:
     own.shown.append(leader)
     game.tell(events.DancerRevealed(ME, leader, winner))
     if leader in state.discs and state.discs[leader].alive:
-        game.kill_leader(leader)
+        await game.kill_leader(leader)
         game.tell(events.LeaderKilled(leader))
     await take_over(game, battle.territory, winner)
     if len(own.revealed) == DANCERS:
@@ -511,6 +512,7 @@ async def sell_leader(game: Dune, seat: Seat, price: int) -> None:
     if price:
         game.pay(seat, ME, price)
         game.tell(events.RevivalPaid(seat, price, ME))
+        await acknowledge(game, "revival", Share(seat, ME, price))
     await hand_over(game, seat, leader)
 
 

@@ -41,9 +41,10 @@ from kanly.rules.state.sheets import (
     TleilaxuSheet,
     fresh_sheets,
 )
-from kanly.rules.state.table import Disc, MobileStronghold, Phase, Player, Revived, State
+from kanly.rules.state.table import SETUP, Disc, MobileStronghold, Phase, Player, Revived, SkillChoice, State
 
 __all__ = [
+    "SETUP",
     "Area",
     "AtreidesSheet",
     "Auction",
@@ -82,6 +83,7 @@ __all__ = [
     "Rule",
     "Seat",
     "Sheets",
+    "SkillChoice",
     "State",
     "Territory",
     "TleilaxuSheet",

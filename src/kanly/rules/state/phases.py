@@ -108,6 +108,7 @@ class Plan(msgspec.Struct, frozen=True, array_like=True, gc=False):
     ally_pays: int = 0  # part of the support that the ally pays (ruling ally-battle-support)
     dialed: Group | None = None  # which forces are dialed, where that has been declared
     late: CardId | None = None  # a defense brought out after the reveal
+    boost: int = 0  # own spice put in for strength, apart from support (spice)
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "dial", float(self.dial))  # a game has the same bytes when loaded
@@ -135,3 +136,8 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     burners: dict[Seat, bool] = {}  # whose weapon lets the forces not dialed decide: does it kill leaders?
     copied: Territory | None = None  # whose Stronghold card works in the Hidden Mobile Stronghold
     areas: list[Area] = []  # where it is fought, from the reveal on
+    behind: list[Seat] = []  # whose skilled leader stands behind the shield
+    copies: list[CardId] = []  # cards declared after the reveal to be what the opponent plays in defense
+    doomed: list[Part] = []  # the winner's forces that die, until they have
+    saved: list[Part] = []  # those of them that went to the reserves instead
+    looked: list[LeaderId] = []  # traitor cards of the deck that the winner looks at

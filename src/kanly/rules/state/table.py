@@ -25,6 +25,7 @@ Phase: TypeAlias = Literal[
     "traitors",
     "forces",
     "cards",
+    "skills",
     "storm",
     "spice_blow",
     "charity",
@@ -36,6 +37,8 @@ Phase: TypeAlias = Literal[
     "mentat_pause",
     "over",
 ]
+
+SETUP: tuple[Phase, ...] = ("prediction", "traitors", "forces", "cards", "skills")  # before the first storm
 
 
 class MobileStronghold(msgspec.Struct, array_like=True, gc=False):
@@ -79,6 +82,13 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     special_used: bool = False
     revived: Revived = msgspec.field(default_factory=Revived)
     claimed: bool = False  # charity of this turn
+
+
+class SkillChoice(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A Leader Skill that a seat keeps, and the leader it is for."""
+
+    skill: str
+    leader: LeaderId
 
 
 class Disc(msgspec.Struct, array_like=True, gc=False):
@@ -169,6 +179,12 @@ class State(msgspec.Struct, array_like=True, gc=False):
     mixed: list[Mixed] = []  # cards whose places others than one seat have lost sight of
     searched: int = 0  # discards at the bottom that one seat has searched: which are left, others cannot tell
     stronghold_cards: dict[Territory, Seat] = {}  # the owner of each Stronghold card that is not set aside
+    skills: dict[LeaderId, str] = {}  # the Leader Skills that lie open, each with its leader
+    skill_deck: list[str] = []
+    dealt_skills: dict[Seat, list[str]] = {}  # skills in a hand, to choose one from
+    keeping_skills: dict[Seat, SkillChoice] = {}  # sealed, until all have chosen
+    spent_skills: list[str] = []  # skills that have done in this phase what they do once a phase
+    unkept: Literal["apart", "returned", "exchanged"] = "apart"  # the traitor cards that nobody has kept
 
     @property
     def advanced(self) -> bool:
