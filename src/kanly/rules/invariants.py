@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from kanly.catalog import factions, leaders, tech_tokens
+from kanly.catalog import factions, leaders, stronghold_cards, tech_tokens
 from kanly.engine import Entry, Event, Modifier
 from kanly.rules import events
 from kanly.rules.battle.plans import cards_of
@@ -42,6 +42,7 @@ def check(state: State, setup: State | None = None) -> list[str]:
         *_other_cards(state, setup),
         *_discs(state),
         *_tech_tokens(state),
+        *_stronghold_cards(state),
         *_purses(state),
         *_sealed_plans(state),
         *_moment(state),
@@ -178,6 +179,14 @@ def _tech_tokens(state: State) -> Sentences:
         yield f"The Tech Tokens {state.tech_tokens} belong to somebody who does not play"
 
 
+def _stronghold_cards(state: State) -> Sentences:
+    """Only strongholds of this game have a card, and only a game with the module has any."""
+    known = stronghold_cards() if state.uses("stronghold_cards") else {}
+    for name, seat in state.stronghold_cards.items():
+        if name not in known or name not in ground(state).territories or seat not in state.players:
+            yield f"The Stronghold card of {name} lies before {seat}"
+
+
 def _discs(state: State) -> Sentences:
     for name, disc in state.discs.items():
         if disc.owner != leaders()[name].faction or disc.holder not in state.players:
@@ -298,7 +307,7 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             yield from _paid(seat, None, amount)
         case events.RevivalPaid(seat, amount, payee):
             yield from _paid(seat, payee, amount)
-        case events.SpiceGiven(seat, to, amount):
+        case events.SpiceGiven(seat, to, amount) | events.AuditBought(seat, to, amount):
             yield from _paid(seat, to, amount)
         case events.CharityPaid(seat, amount, payer):
             yield from _paid(payer, seat, amount)
@@ -325,7 +334,11 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
     match event:
         case events.TechPaid(seat, _, amount):
             yield from _paid(None, seat, amount)
-        case events.BountyPaid(seat, amount):
+        case events.BountyPaid(seat, amount) | events.CharityIncome(seat, amount):
+            yield from _paid(None, seat, amount)
+        case events.CardSold(seat, _, amount) | events.SupportShared(seat, _, amount):
+            yield from _paid(None, seat, amount)
+        case events.StrongholdCardPaid(seat, _, amount):
             yield from _paid(None, seat, amount)
         case events.IncomePaid(seat, _, amount) | events.RevivalIncome(seat, _, amount):
             yield from _paid(None, seat, amount)

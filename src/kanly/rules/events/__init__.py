@@ -50,6 +50,22 @@ from kanly.rules.events.cards import (
     TruthAsked,
     TruthTold,
 )
+from kanly.rules.events.choam import (
+    AuditBegun,
+    AuditBought,
+    AuditSeen,
+    CardSold,
+    CardsTraded,
+    CharityIncome,
+    InflationEnded,
+    InflationFlipped,
+    InflationPlaced,
+    KaramaKept,
+    SaleOffered,
+    SupportShared,
+    TradeOffered,
+    WorthlessPlayed,
+)
 from kanly.rules.events.desert import (
     AllyProtected,
     ForcesDied,
@@ -94,6 +110,13 @@ from kanly.rules.events.forces import (
     ShipmentStopped,
     TurnBegan,
     WartimeAnnounced,
+)
+from kanly.rules.events.strongholds import (
+    StrongholdCardCopied,
+    StrongholdCardPaid,
+    StrongholdCardSetAside,
+    StrongholdCardTaken,
+    SupportCovered,
 )
 from kanly.rules.events.table import (
     AllianceBroken,
@@ -273,6 +296,25 @@ AnyEvent = (
     | TechPaid
     | TechTaken
     | GameWon
+    | AuditBegun
+    | AuditBought
+    | AuditSeen
+    | CardSold
+    | CardsTraded
+    | CharityIncome
+    | InflationEnded
+    | InflationFlipped
+    | InflationPlaced
+    | KaramaKept
+    | SaleOffered
+    | SupportShared
+    | TradeOffered
+    | WorthlessPlayed
+    | StrongholdCardCopied
+    | StrongholdCardPaid
+    | StrongholdCardSetAside
+    | StrongholdCardTaken
+    | SupportCovered
 )
 
 __all__ = [
@@ -285,6 +327,9 @@ __all__ = [
     "AmalPlayed",
     "AmalTook",
     "AnyEvent",
+    "AuditBegun",
+    "AuditBought",
+    "AuditSeen",
     "Automatic",
     "BattleBegan",
     "BattleWon",
@@ -301,10 +346,13 @@ __all__ = [
     "CardDrawn",
     "CardReceived",
     "CardReturned",
+    "CardSold",
     "CardsLaidOut",
     "CardsReturned",
     "CardsSeen",
     "CardsTaken",
+    "CardsTraded",
+    "CharityIncome",
     "CharityPaid",
     "DancerRevealed",
     "DancerSwapped",
@@ -335,6 +383,10 @@ __all__ = [
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
+    "InflationEnded",
+    "InflationFlipped",
+    "InflationPlaced",
+    "KaramaKept",
     "KaramaPaid",
     "KaramaTook",
     "LasgunShieldExplosion",
@@ -365,6 +417,7 @@ __all__ = [
     "RevivalForbidden",
     "RevivalIncome",
     "RevivalPaid",
+    "SaleOffered",
     "SandtroutCame",
     "SandtroutSetAside",
     "ShieldWallDestroyed",
@@ -382,16 +435,23 @@ __all__ = [
     "StormDialed",
     "StormMoved",
     "StormOrder",
+    "StrongholdCardCopied",
+    "StrongholdCardPaid",
+    "StrongholdCardSetAside",
+    "StrongholdCardTaken",
     "StrongholdGathered",
     "StrongholdMoved",
     "StrongholdPlaced",
+    "SupportCovered",
     "SupportPaid",
+    "SupportShared",
     "TechDealt",
     "TechPaid",
     "TechTaken",
     "TechnologyUsed",
     "ThumperPlayed",
     "ToothDecided",
+    "TradeOffered",
     "TraitorCalled",
     "TraitorKept",
     "TraitorsDealt",
@@ -407,4 +467,5 @@ __all__ = [
     "WormPlaced",
     "WormRidden",
     "WormSetAside",
+    "WorthlessPlayed",
 ]

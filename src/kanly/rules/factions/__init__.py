@@ -2,5 +2,15 @@
 
 from typing import Final
 
-PLAYED: Final = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen", "ixian", "tleilaxu")
+PLAYED: Final = (
+    "atreides",
+    "bene_gesserit",
+    "emperor",
+    "fremen",
+    "guild",
+    "harkonnen",
+    "ixian",
+    "tleilaxu",
+    "choam",
+)
 """Those that this version plays."""
