@@ -8,6 +8,7 @@ from random import Random
 
 import msgspec
 
+from kanly.catalog import board
 from kanly.engine import CAP, Action, IllegalAnswer, Pick
 from kanly.rules import events
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of, refusal
@@ -20,7 +21,7 @@ from kanly.rules.ground import ground
 from kanly.rules.karama import Attempt, barred, karama_barred, karama_tried, may_use
 from kanly.rules.mentat_pause import before_victory
 from kanly.rules.movement import DeclareMove, Marching, Mover, Range, any_advisors, move_declared, move_range
-from kanly.rules.presence import Entry, may_enter, no_way, occupied_territories, present, stacks, territory_of
+from kanly.rules.presence import Entry, may_enter, no_way, occupied_territories, present, territory_of
 from kanly.rules.promises import sworn
 from kanly.rules.purse import held
 from kanly.rules.revival import Allowance, Declared, Reviver, allowance, revival_declared
@@ -207,18 +208,10 @@ class WearCloak(UseWhere, frozen=True):
 
 
 def exposed(state: State, path: tuple[int, ...]) -> tuple[Territory, ...]:
-    """Territories in which the storm will find forces of CHOAM."""
-    found = []
-    for territory in occupied_territories(state, ME):
-        areas = [area for area, _ in stacks(state, territory, ME)]
-        if any(lies_open(state, area) and ground(state).areas[area].sector in path for area in areas):
-            found.append(territory)
-    return tuple(found)
-
-
-def lies_open(state: State, area: Area) -> bool:
-    """Do forces die in the storm here?"""
-    return not shelters(area, state.wall_destroyed)
+    """Territories in which the storm will find forces of CHOAM without shelter."""
+    hit = (area for sector in path for area in board().sectors[sector] if ME in state.forces.get(area, {}))
+    open_to_it = (area for area in hit if not shelters(area, state.wall_destroyed))
+    return tuple(dict.fromkeys(map(territory_of, open_to_it)))
 
 
 @storm_comes.by(

@@ -1,4 +1,4 @@
-"""Stronghold cards: whoever controls a stronghold at the end of a turn fights there with its card (E2 p.6)."""
+"""Stronghold cards: whoever controls a stronghold when a turn ends fights there with its card (E2 p.6)."""
 
 from __future__ import annotations
 
