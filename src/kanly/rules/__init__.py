@@ -40,6 +40,8 @@ from kanly.rules.events import AnyEvent
 from kanly.rules.factions import (
     atreides,
     bene_gesserit,
+    choam,
+    choam_worthless,
     emperor,
     fremen,
     guild,
@@ -49,7 +51,7 @@ from kanly.rules.factions import (
     tleilaxu,
 )
 from kanly.rules.game import PERFORM, Dune
-from kanly.rules.modules import tech_tokens
+from kanly.rules.modules import stronghold_cards, tech_tokens
 from kanly.rules.setup import Setup, SetupError, begin, seed_from, set_up
 from kanly.rules.state import State
 from kanly.rules.view import View, journal, view
@@ -94,7 +96,10 @@ ROOMS = (
     ixian,
     tleilaxu,
     richese,
+    choam,
+    choam_worthless,
     tech_tokens,
+    stronghold_cards,
 )
 Dune.actions = reduce(or_, PERFORM)
 Dune.events = AnyEvent

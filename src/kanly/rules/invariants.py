@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from kanly.catalog import factions, leaders, tech_tokens
+from kanly.catalog import factions, leaders, stronghold_cards, tech_tokens
 from kanly.engine import Entry, Event, Modifier
 from kanly.rules import events
 from kanly.rules.battle.plans import cards_of
@@ -43,6 +43,7 @@ def check(state: State, setup: State | None = None) -> list[str]:
         *_other_cards(state, setup),
         *_discs(state),
         *_tech_tokens(state),
+        *_stronghold_cards(state),
         *_purses(state),
         *_sealed_plans(state),
         *_moment(state),
@@ -185,6 +186,14 @@ def _tech_tokens(state: State) -> Sentences:
         yield f"The Tech Tokens {state.tech_tokens} belong to somebody who does not play"
 
 
+def _stronghold_cards(state: State) -> Sentences:
+    """Only strongholds of this game have a card, and only a game with the module has any."""
+    known = stronghold_cards() if state.uses("stronghold_cards") else {}
+    for name, seat in state.stronghold_cards.items():
+        if name not in known or name not in ground(state).territories or seat not in state.players:
+            yield f"The Stronghold card of {name} lies before {seat}"
+
+
 def _discs(state: State) -> Sentences:
     for name, disc in state.discs.items():
         if disc.owner != leaders()[name].faction or disc.holder not in state.players:
@@ -301,11 +310,16 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             yield from _paid(seat, payee, price - shares.pop(seat, 0))
         case events.ForcesReturned(seat, _, _, price, payee):
             yield from _paid(seat, payee, price - shares.pop(seat, 0))
-        case events.SupportPaid(seat, amount) | events.SpiceAdded(seat, amount):
+        case (
+            events.SupportPaid(seat, amount)
+            | events.SpiceAdded(seat, amount)
+            | events.AmalTook(seat, amount)
+            | events.PileSearched(seat, _, amount)
+        ):
             yield from _paid(seat, None, amount)
-        case events.RevivalPaid(seat, amount, payee):
+        case events.RevivalPaid(seat, amount, payee) | events.CacheCardTaken(seat, amount, payee):
             yield from _paid(seat, payee, amount)
-        case events.SpiceGiven(seat, to, amount):
+        case events.SpiceGiven(seat, to, amount) | events.AuditBought(seat, to, amount):
             yield from _paid(seat, to, amount)
         case events.CharityPaid(seat, amount, payer):
             yield from _paid(payer, seat, amount)
@@ -332,17 +346,17 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
     match event:
         case events.TechPaid(seat, _, amount):
             yield from _paid(None, seat, amount)
-        case events.BountyPaid(seat, amount):
+        case events.BountyPaid(seat, amount) | events.CharityIncome(seat, amount):
+            yield from _paid(None, seat, amount)
+        case events.CardSold(seat, _, amount) | events.SupportShared(seat, _, amount):
+            yield from _paid(None, seat, amount)
+        case events.StrongholdCardPaid(seat, _, amount):
             yield from _paid(None, seat, amount)
         case events.IncomePaid(seat, _, amount) | events.RevivalIncome(seat, _, amount):
             yield from _paid(None, seat, amount)
         case events.SpiceCollected(seat, area, amount) | events.StrongholdGathered(seat, area, amount):
             yield ("in", area), -amount
             yield from _paid(None, seat, amount)
-        case events.CacheCardTaken(seat, amount, payee):
-            yield from _paid(seat, payee, amount)
-        case events.AmalTook(seat, amount):
-            yield from _paid(seat, None, amount)
         case events.SpiceBlown(area, amount) | events.HarvesterPlayed(_, area, amount):
             yield ("in", area), amount
         case events.SpiceLost(area, amount, _):

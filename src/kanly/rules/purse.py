@@ -10,6 +10,7 @@ HAND_LIMIT = 4
 _NO_PLANS: dict[Seat, Plan] = {}
 
 hand_limit: Modifier[State, Seat, int] = Modifier("hand_limit")
+bound_elsewhere: Modifier[State, Seat, int] = Modifier("bound_elsewhere")  # spice that is spoken for
 bank_support: Modifier[State, Seat, int] = Modifier("bank_support")  # of its plan: what the bank pays first
 
 
@@ -39,7 +40,7 @@ def bound_spice(state: State, seat: Seat) -> int:
         bound += _behind_sealed_bid(state, seat)
     if turns is not None:
         bound += turns.owed.get(seat, 0)
-    return bound
+    return bound_elsewhere(state, seat, bound)
 
 
 def banks_part(state: State, seat: Seat, spice: int) -> int:

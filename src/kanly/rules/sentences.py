@@ -76,7 +76,7 @@ TEMPLATES: dict[str, str] = {
     ),
     "juice_played": "{seat:faction} drinks the Juice of Sapho: {aim:words}.",
     "card_sent": "{seat:faction} sends {to:faction} a card.",
-    "pile_searched": "{seat:faction} searches the discard pile of {number:cards}.",
+    "pile_searched": "{seat:faction} searches the discard pile of {number:cards} for {price:spice}.",
     "discard_taken": "{seat:faction} takes up {card:card}, just discarded.",
     "leader_poisoned": "{seat:faction} poisons {leader:leader} before the battle.",
     "weapon_mirrored": "The Mirror Weapon of {seat:faction} becomes {card:copied}.",
@@ -197,6 +197,29 @@ TEMPLATES: dict[str, str] = {
     "truth_told": "{seat:faction} answers under Truthtrance: {answer} ({question:question}).",
     "power_stopped": "{seat:faction} stops a power of {owner:faction} with a Karama: {power:power}.",
     "special_used": "{seat:faction} uses its special Karama power.",
+    "charity_income": "{seat:faction} takes {amount:spice} from the bank for the charity of all.",
+    "inflation_placed": "{seat:faction} places the Inflation token: {side:inflation}.",
+    "inflation_flipped": "The Inflation token is turned: {side:inflation}.",
+    "inflation_ended": "The Inflation token leaves the game.",
+    "sale_offered": (
+        "{seat:faction} offers {card:card} for {amount:spice}{kept:?, of which it holds another one|}."
+    ),
+    "card_sold": "{seat:faction} receives {amount:spice} for {card:card}.",
+    "trade_offered": "{seat:faction} offers {to:faction} to exchange a card each.",
+    "cards_traded": "{seat:faction} and {ally:faction} exchange a card each.",
+    "worthless_played": ("{seat:faction} uses {card:card}{target:? against #|}{territory:? in #|}."),
+    "karama_kept": "{seat:faction} takes its Karama back and plays none in this phase.",
+    "support_shared": "{seat:faction} receives {amount:spice} of the support of {payer:faction}.",
+    "audit_begun": "{seat:faction} audits {target:faction}: {number:cards}.",
+    "audit_bought": "{seat:faction} pays {to:faction} {amount:spice} not to be audited.",
+    "audit_seen": "{seat:faction} sees in the hand of {target:faction}: {cards:card_names}.",
+    "stronghold_card_taken": "{seat:faction} takes the Stronghold card of {territory:place}.",
+    "stronghold_card_set_aside": "The Stronghold card of {territory:place} is set aside.",
+    "stronghold_card_copied": "For {seat:faction} the Stronghold card of {territory:place} works here.",
+    "stronghold_card_paid": (
+        "{seat:faction} receives {amount:spice} for the Stronghold card of {territory:place}."
+    ),
+    "support_covered": "The bank pays {amount:spice} of the support of {seat:faction}.",
     "traitors_dealt": "{seat:faction} is dealt the traitors {leaders:leaders}.",
     "traitor_kept": "{seat:faction} keeps {leader:leader} as its traitor.",
     "traitors_redrawn": "{seat:faction} shuffles its traitors back and draws anew.",
@@ -216,7 +239,20 @@ ASKED: dict[str, str] = {
     "play_residual_poison": "whether to play Residual Poison",
     "take_discard": "the card it takes from the discard pile",
     "take_up": "whether to take up a discard",
+    "wear_cloak": "whether to protect its forces from the storm",
+    "stop_karama": "whether to keep the Karama back",
+    "send_home": "whom to send home",
+    "sell_card": "what to sell",
+    "place_inflation": "the Inflation token",
+    "make_audit": "whether to audit",
+    "give_card": "the card it gives its ally",
+    "deny_free": "whether to deny the free revival",
+    "copy_card": "the Stronghold card that works here",
+    "choose_cashed": "the cards it turns into spice",
+    "buy_off": "whether to pay the auditor",
+    "block_move": "whether to forbid the move",
     "accept_half_price": "the offer of a cheaper shipment",
+    "accept_trade": "the offer to trade a card",
     "accept_revival": "the offer to be revived",
     "accompany": "the force that comes along",
     "act_now": "when to act",
@@ -480,6 +516,10 @@ def _wanted(name: str | None) -> str:
     return "a leader who lies face down" if name is None else leader(name)
 
 
+def _inflation(side: str) -> str:
+    return "charity doubles" if side == "double" else "there is no charity"
+
+
 def _bargain(price: int | None) -> str:
     return "refuses" if price is None else f"asks {price} spice of"
 
@@ -499,6 +539,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "fate": fate,
     "factions": _several(faction),
     "forces": forces,
+    "inflation": _inflation,
     "leader": leader,
     "leaders": _several(leader),
     "number": number,

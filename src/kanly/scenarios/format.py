@@ -73,6 +73,7 @@ class Pledges(Strict, frozen=True):
 
     cards: Amount = 0
     shipment: Amount = 0
+    support: Amount = 0
 
 
 Number: TypeAlias = Amount | Count
@@ -124,6 +125,13 @@ class KwisatzHaderach(Strict, frozen=True):
     alive: bool = True
     deaths: int | None = None
     fought: Annotated[str | None, Meta(description="The territory where he has fought this turn.")] = None
+
+
+class Inflation(Strict, frozen=True):
+    """The Inflation token on the table: the side that lies up, and whether it has been turned already."""
+
+    side: Literal["double", "cancel"]
+    flipped: bool = False
 
 
 class Alliance(Strict, frozen=True):
@@ -211,6 +219,10 @@ class Given(Strict, frozen=True):
     kwisatz_haderach: Annotated[KwisatzHaderach | None, Meta(description="How far Atreides has come.")] = None
     face_dancers: Annotated[list[str], Meta(description="Leaders who are Face Dancers.")] = []
     revealed_dancers: Annotated[list[str], Meta(description="Those of them that lie open.")] = []
+    inflation: Annotated[Inflation | None, Meta(description="The Inflation token of CHOAM.")] = None
+    stronghold_cards: Annotated[
+        dict[str, Seat], Meta(description="Owners of Stronghold cards; the others are set aside.")
+    ] = {}
     alliances: Annotated[list[list[Seat] | Alliance], Meta(description="Pairs of allies.")] = []
     deals: Annotated[list[DealGiven], Meta(description="Deals in force.")] = []
     seats: Annotated[dict[Seat, SeatGiven], Meta(description="What each seat has.")] = {}

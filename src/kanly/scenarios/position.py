@@ -12,6 +12,7 @@ from kanly.rules.flow import TURN
 from kanly.rules.geometry import STORM_START
 from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.modules.known import more_traitors
+from kanly.rules.modules.stronghold_cards import cards_in_play
 from kanly.rules.presence import has_city
 from kanly.rules.state import SETUP, Deal, Phase, Seat, State, Turns
 from kanly.rules.storm import nearest_dialers, set_order, uses_deck
@@ -98,6 +99,8 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
     _set_dancers(state, given)
     _set_deals(state, given)
     _set_tokens(state, given)
+    _set_stronghold_cards(state, given)
+    _set_inflation(state, given)
     for path, raw in given.state.items():
         assign(state, path, raw, f"given.state.{path}")
 
@@ -189,6 +192,29 @@ def _set_tokens(state: State, given: Given) -> None:
             state.tech_tokens.setdefault(name, owner)
 
 
+def _set_stronghold_cards(state: State, given: Given) -> None:
+    """Who owns which Stronghold card."""
+    path = "given.stronghold_cards"
+    if given.stronghold_cards and not state.uses("stronghold_cards"):
+        raise ScenarioError(path, "this game has no module stronghold_cards")
+    there = cards_in_play(state)
+    for name, seat in given.stronghold_cards.items():
+        if name not in there:
+            raise ScenarioError(f"{path}.{name}", no_such("Stronghold card", name, there))
+        names.seat(seat, state.seats, f"{path}.{name}")
+    state.stronghold_cards = {n: given.stronghold_cards[n] for n in there if n in given.stronghold_cards}
+
+
+def _set_inflation(state: State, given: Given) -> None:
+    """The Inflation token, as it lies on the table."""
+    if given.inflation is None:
+        return
+    sheet = state.sheets.choam
+    if sheet is None:
+        raise ScenarioError("given.inflation", "only CHOAM has an Inflation token, and it does not play")
+    sheet.inflation, sheet.flipped, sheet.spent = given.inflation.side, given.inflation.flipped, True
+
+
 def _set_turns(state: State, given: Given) -> None:
     if given.turns_left is None:
         return
@@ -232,6 +258,7 @@ def _set_alliances(state: State, given: Given) -> None:
                 )
             state.players[seat].pledged_cards = having.pledged.cards
             state.players[seat].pledged_shipment = having.pledged.shipment
+            state.players[seat].pledged_support = having.pledged.support
 
 
 def _ally(state: State, one: Seat, other: Seat, since: int | None, path: str) -> None:

@@ -62,6 +62,22 @@ from kanly.rules.events.cards import (
     TruthAsked,
     TruthTold,
 )
+from kanly.rules.events.choam import (
+    AuditBegun,
+    AuditBought,
+    AuditSeen,
+    CardSold,
+    CardsTraded,
+    CharityIncome,
+    InflationEnded,
+    InflationFlipped,
+    InflationPlaced,
+    KaramaKept,
+    SaleOffered,
+    SupportShared,
+    TradeOffered,
+    WorthlessPlayed,
+)
 from kanly.rules.events.desert import (
     AllyProtected,
     ForcesDied,
@@ -118,6 +134,13 @@ from kanly.rules.events.richese import (
     CardTakenBack,
     NoFieldUsed,
     UnsoldCard,
+)
+from kanly.rules.events.strongholds import (
+    StrongholdCardCopied,
+    StrongholdCardPaid,
+    StrongholdCardSetAside,
+    StrongholdCardTaken,
+    SupportCovered,
 )
 from kanly.rules.events.table import (
     AllianceBroken,
@@ -319,6 +342,25 @@ AnyEvent = (
     | CardGiven
     | CacheCardTaken
     | SpiceAdded
+    | AuditBegun
+    | AuditBought
+    | AuditSeen
+    | CardSold
+    | CardsTraded
+    | CharityIncome
+    | InflationEnded
+    | InflationFlipped
+    | InflationPlaced
+    | KaramaKept
+    | SaleOffered
+    | SupportShared
+    | TradeOffered
+    | WorthlessPlayed
+    | StrongholdCardCopied
+    | StrongholdCardPaid
+    | StrongholdCardSetAside
+    | StrongholdCardTaken
+    | SupportCovered
 )
 
 __all__ = [
@@ -331,6 +373,9 @@ __all__ = [
     "AmalPlayed",
     "AmalTook",
     "AnyEvent",
+    "AuditBegun",
+    "AuditBought",
+    "AuditSeen",
     "Automatic",
     "BattleBegan",
     "BattleWon",
@@ -357,11 +402,14 @@ __all__ = [
     "CardReceived",
     "CardReturned",
     "CardSent",
+    "CardSold",
     "CardTakenBack",
     "CardsLaidOut",
     "CardsReturned",
     "CardsSeen",
     "CardsTaken",
+    "CardsTraded",
+    "CharityIncome",
     "CharityPaid",
     "DancerRevealed",
     "DancerSwapped",
@@ -393,7 +441,11 @@ __all__ = [
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
+    "InflationEnded",
+    "InflationFlipped",
+    "InflationPlaced",
     "JuicePlayed",
+    "KaramaKept",
     "KaramaPaid",
     "KaramaTook",
     "LasgunShieldExplosion",
@@ -429,6 +481,7 @@ __all__ = [
     "RevivalForbidden",
     "RevivalIncome",
     "RevivalPaid",
+    "SaleOffered",
     "SandtroutCame",
     "SandtroutSetAside",
     "ShieldWallDestroyed",
@@ -448,16 +501,23 @@ __all__ = [
     "StormDialed",
     "StormMoved",
     "StormOrder",
+    "StrongholdCardCopied",
+    "StrongholdCardPaid",
+    "StrongholdCardSetAside",
+    "StrongholdCardTaken",
     "StrongholdGathered",
     "StrongholdMoved",
     "StrongholdPlaced",
+    "SupportCovered",
     "SupportPaid",
+    "SupportShared",
     "TechDealt",
     "TechPaid",
     "TechTaken",
     "TechnologyUsed",
     "ThumperPlayed",
     "ToothDecided",
+    "TradeOffered",
     "TraitorCalled",
     "TraitorKept",
     "TraitorsDealt",
@@ -475,4 +535,5 @@ __all__ = [
     "WormPlaced",
     "WormRidden",
     "WormSetAside",
+    "WorthlessPlayed",
 ]

@@ -199,10 +199,11 @@ class CardSent(Event, frozen=True):
 
 
 class PileSearched(Event, frozen=True):
-    """The discard pile is searched in secret."""
+    """The discard pile, of so many cards, is searched in secret for a price (spice)."""
 
     seat: Seat
     number: int
+    price: int
 
 
 class DiscardTaken(Event, frozen=True):

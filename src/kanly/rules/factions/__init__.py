@@ -12,5 +12,6 @@ PLAYED: Final = (
     "ixian",
     "tleilaxu",
     "richese",
+    "choam",
 )
 """Those that this version plays."""

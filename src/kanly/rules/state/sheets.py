@@ -99,7 +99,8 @@ class ChoamSheet(msgspec.Struct, array_like=True, gc=False):
     `kept`: cards whose sale has been stopped at this end of a phase. `traded`: the turn of the last trade,
     `offer`: who of the two allies would trade, `swap`: what they give, sealed. `banned`: which seat may not
     move where. `silenced`: who may play no Karama in this phase, `tried`: the one that is being stopped.
-    `no_free`: who has no free revival.
+    `no_free`: who has no free revival. `cloaked`: where the storm kills none of its forces, `farther`: they
+    go one territory farther this turn. `pays`: it has taken its spice for charity, and pays for it.
     """
 
     inflation: Literal["double", "cancel"] | None = None
@@ -115,6 +116,7 @@ class ChoamSheet(msgspec.Struct, array_like=True, gc=False):
     no_free: list[Seat] = []
     cloaked: Territory | None = None
     farther: bool = False
+    pays: bool = False
 
 
 class Sheets(msgspec.Struct, array_like=True, gc=False):
