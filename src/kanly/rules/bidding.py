@@ -13,6 +13,7 @@ from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.karama import karamas, play_karama, unstopped
 from kanly.rules.payments import Share, acknowledge
+from kanly.rules.precedence import ordered
 from kanly.rules.purse import HAND_LIMIT, at_hand, free_spice, hand_limit, pledged
 from kanly.rules.state import Auction, CardId, LotKind, Seat, State, Use
 
@@ -52,6 +53,7 @@ unsold: Reactions[State, Dune, Lot] = Reactions("unsold")  # what becomes of a s
 payee_of_sale: Modifier[State, Sale, Payee] = Modifier("payee_of_sale")
 row_due: Reactions[State, Dune, int] = Reactions("row_due")  # so many cards are due; who lays them otherwise?
 lot_up: Reactions[State, Dune, Lot] = Reactions("lot_up")
+bids_open: Reactions[State, Dune, Lot] = Reactions("bids_open")  # nobody has bid yet
 card_bought: Reactions[State, Dune, Sale] = Reactions("card_bought")
 ROUNDS: dict[LotKind, Callable[[Dune], Awaitable[bool]]] = {}  # how bids are made; False: nobody bid at all
 LOTS: dict[str, Callable[[Dune], Awaitable[None]]] = {}  # puts up a seat's lot when it comes in the agenda
@@ -333,6 +335,8 @@ async def sell(game: Dune) -> None:
             game.tell(events.LotUp(auction.lot, auction.lots))
         if not auction.face_up:
             await lot_up.resolve(state, game, Lot(auction.unit))
+        await bids_open.resolve(state, game, Lot(auction.unit))
+        auction_of(state).bidding = True
     if await ROUNDS[auction.kind](game):
         await settle(game)
     else:
@@ -364,6 +368,8 @@ def close_lot(game: Dune) -> None:
     auction.passed.clear()
     auction.turns.clear()
     auction.bids.clear()
+    auction.bidding = False
+    game.state.precedence = None
     game.lapse("lot")
 
 
@@ -382,7 +388,8 @@ async def bid_round(game: Dune) -> bool:
     state = game.state
     auction = auction_of(state)
     order = state.in_order()
-    at = order.index(auction.opener or order[0])
+    start = order.index(auction.opener or order[0])
+    order, at = ordered(state, [*order[start:], *order[:start]]), 0
     quiet = 0  # passes in a row
     final = state.rulings.bid_reentry == "no"  # a pass is final
     while quiet < len(able := [seat for seat in bidders(state) if seat != auction.bidder]):

@@ -62,6 +62,7 @@ class Auction(msgspec.Struct, array_like=True, gc=False):
     turns: list[Seat] = []  # once around: who has still to bid; silent: who comes first among equals
     bids: dict[Seat, int] = {}  # sealed bids of a silent lot (spice)
     agenda: list[str] = []  # what is to come when the row is empty: the declaration, the row, lots of seats
+    bidding: bool = False  # bids are being made
 
 
 class Flight(msgspec.Struct, array_like=True, gc=False):
