@@ -18,6 +18,7 @@ from kanly.rules.game import PERFORM
 from kanly.rules.ground import INSIDE
 from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.modules.known import playable_by
+from kanly.rules.modules.stronghold_cards import cards_in_play
 from kanly.rules.presence import full_for, present, territory_of
 from kanly.rules.rulings import applicable, register
 from kanly.rules.setup import playable
@@ -124,6 +125,8 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
         player.spice += rng.randrange(12)
     if "tech_tokens" in setup.modules:
         state.tech_tokens = {name: rng.choice(seats) for name in tech_tokens()}
+    if "stronghold_cards" in setup.modules:
+        state.stronghold_cards = {name: rng.choice(seats) for name in cards_in_play(state)}
     for area in (INSIDE, *rng.sample(places, 40)) if state.mobile_stronghold else rng.sample(places, 40):
         for seat in rng.sample(seats, 2):
             muster(state, area, seat, rng)

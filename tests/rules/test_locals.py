@@ -121,7 +121,7 @@ def test_the_audit_sees_what_it_looks_for() -> None:
     game, kinds = hot(4, turns=2), set()
 
     async def careless() -> None:
-        card, plan = game.state.deck[-1], Plan("gurney_halleck")
+        card, plan = game.state.deck[-1], Plan(next(iter(game.state.discs)))
         await game.ask(next(iter(game.pending().values())))
         assert plan.leader
         assert card

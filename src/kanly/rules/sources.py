@@ -170,7 +170,7 @@ RULES: dict[str, str] = {
     "stronghold_card_taken": "stronghold-cards.award",
     "stronghold_card_set_aside": "stronghold-cards.award",
     "stronghold_card_copied": "stronghold-cards.copy",
-    "stronghold_card_paid": "stronghold-cards.spice",
+    "stronghold_card_paid": "stronghold-cards.use",
     "support_covered": "stronghold-cards.arrakeen",
     "traitors_dealt": "setup.traitors",
     "traitor_kept": "setup.traitors",

@@ -24,6 +24,8 @@ IN_BATTLE = {
     "ixian.cyborgs": 0.6,
     "ixian.exchange": 0.3,
     "harkonnen.capture": 0.5,
+    "choam.ally_support": 0.4,
+    "choam.audit": 0.2,
 }
 AT_ANY_TIME = {
     "fremen.place_worm": 0.2,
@@ -37,6 +39,11 @@ AT_ANY_TIME = {
     "ixian.auction": 0.1,
     "ixian.technology": 0.1,
     "bene_gesserit.charity": 0.02,
+    "choam.charity": 0.15,
+    "choam.worthless": 0.2,
+    "choam.revival": 0.1,
+    "choam.inflation": 0.05,
+    "choam.trade": 0.05,
 }
 GOOD_LEADER = 3
 

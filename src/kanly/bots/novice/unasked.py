@@ -6,7 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 from kanly.bots.base import Offers, Sight
-from kanly.bots.novice.cards import covered, has_face
+from kanly.bots.novice.cards import UNKNOWN, covered, has_face, worth
+from kanly.bots.novice.market import POOR, SALE
 from kanly.bots.novice.mind import Mind
 from kanly.bots.novice.richese_cards import search, send_rubbish
 from kanly.bots.novice.stronghold import MUCH, best_goal, distance, load
@@ -19,6 +20,8 @@ from kanly.rules.battle.plans import leader_strength
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.deals import AcceptDeal
 from kanly.rules.factions.atreides import SeeWholePlan
+from kanly.rules.factions.choam import CashIn, OfferTrade
+from kanly.rules.factions.choam_worthless import PlayKulon
 from kanly.rules.factions.emperor import EmperorSpecial, GiveSpice
 from kanly.rules.factions.harkonnen import SwapCards
 from kanly.rules.factions.ixian import SPECIAL, RelocateStronghold
@@ -173,9 +176,53 @@ def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
     )
 
 
+def support_ally(mind: Mind, kind: str) -> Action[State] | None:
+    """CHOAM pays for the forces of an ally who fights."""
+    fight = mind.view.battle
+    if mind.seat != "choam" or mind.ally is None or not mind.advanced or fight is None:
+        return None
+    if mind.ally not in (fight.aggressor, fight.defender) or mind.own.pledged_support:
+        return None
+    own = mind.own
+    return Pledge(own.pledged_cards, own.pledged_shipment, own.spice // 2) if own.spice > 1 else None
+
+
+def go_farther(mind: Mind, kind: str) -> Action[State] | None:
+    """Kulon, for a turn without ornithopters."""
+    card = has_face(mind.own.hand, "kulon")
+    if mind.seat != "choam" or card is None or mind.has_city or mind.view.acting != mind.seat:
+        return None
+    return PlayKulon(card) if mind.places and any(map(mind.mine, mind.places)) else None
+
+
+def trade(mind: Mind, kind: str) -> Action[State] | None:
+    """A card that is of no use here may be of some there."""
+    if mind.ally is None or "choam" not in mind.side:
+        return None
+    poorest = min((worth(mind, card) for card in mind.own.hand), default=UNKNOWN)
+    return OfferTrade() if poorest < UNKNOWN / 2 else None
+
+
+def special_sale(mind: Mind, kind: str) -> Action[State] | None:
+    """CHOAM's special power, when spice is short and the hand is full of little."""
+    card = special_karama(mind, "choam")
+    poor = [other for other in mind.own.hand if worth(mind, other) < SALE]
+    return CashIn(card) if card is not None and len(poor) > 1 and mind.own.spice < POOR else None
+
+
 DEEDS: dict[str, tuple[Deed, ...]] = {
-    "battle_plan": (special_in_battle, ask_truth, ghola),
-    "revive": (special_in_revival, raise_limit, ghola, ask_for_leader, search, send_rubbish, accept_deal),
-    "declare_shipment": (special_in_own_turn, help_ally, ghola, accept_deal),
+    "battle_plan": (support_ally, special_in_battle, ask_truth, ghola),
+    "revive": (
+        special_in_revival,
+        raise_limit,
+        ghola,
+        ask_for_leader,
+        special_sale,
+        search,
+        send_rubbish,
+        trade,
+        accept_deal,
+    ),
+    "declare_shipment": (special_in_own_turn, go_farther, help_ally, ghola, accept_deal),
     "make_bid": (special_in_bidding, accept_deal),
 }

@@ -163,7 +163,7 @@ def which_card(screen: Screen, held: list[str]) -> str:
     return held[-1] if found is None else found
 
 
-@form("take_up_arms", "discard_played")
+@form("take_up_arms", "discard_played", "choose_cashed")
 def several(screen: Screen, asked: Asked, view: View) -> tuple[Any, ...]:
     """Any of some."""
     found = screen.several([(label(choice), choice) for choice in asked.options], "none of them")
