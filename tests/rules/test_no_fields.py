@@ -15,7 +15,14 @@ from tests.rules.test_secrecy import eyes
 
 OWNER = "richese"
 OTHERS = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen", "ixian", "tleilaxu")
-PHASES: tuple[Phase, ...] = ("storm", "spice_blow", "bidding", "shipment_and_movement", "battle", "collection")
+PHASES: tuple[Phase, ...] = (
+    "storm",
+    "spice_blow",
+    "bidding",
+    "shipment_and_movement",
+    "battle",
+    "collection",
+)
 MOST = 400  # messages
 
 
@@ -50,7 +57,9 @@ def position(number: int) -> State:
         here = "carthag:10"
     state.forces.setdefault(here, {})[OWNER] = Forces(rng.choice((0, 0, 2)), hidden=1)
     state.players[OWNER].reserves.normal = rng.choice((20, 4, 2)) - state.forces[here][OWNER].normal
-    state.players[OWNER].tanks.normal = 20 - state.players[OWNER].reserves.normal - state.forces[here][OWNER].normal
+    state.players[OWNER].tanks.normal = (
+        20 - state.players[OWNER].reserves.normal - state.forces[here][OWNER].normal
+    )
     return state
 
 

@@ -337,8 +337,10 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
         case events.SpiceCollected(seat, area, amount) | events.StrongholdGathered(seat, area, amount):
             yield ("in", area), -amount
             yield from _paid(None, seat, amount)
-        case events.CacheCardTaken(seat, amount, payee):
-            yield from _paid(seat, payee, amount)
+        case events.CacheCardTaken(seat, amount):
+            yield from _paid(seat, None, amount)
+        case events.CacheIncome(seat, amount):
+            yield from _paid(None, seat, amount)
         case events.AmalTook(seat, amount):
             yield from _paid(seat, None, amount)
         case events.SpiceBlown(area, amount) | events.HarvesterPlayed(_, area, amount):

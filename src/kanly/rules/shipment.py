@@ -500,9 +500,9 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     if turns.stopped:
         turns.stopped = False
         return
-    pay_fare(game, shipping, due)
     advisors = shipment.to is not None and arrival_stance(state, seat, shipment.to, shipment.parts).advisors
     group = await TAKE_UP.get(shipment.kind, take_up_reserves)(game, shipping)
+    pay_fare(game, shipping, due)
     if shipment.to is None:
         game.add_reserves(seat, group)
         game.tell(

@@ -101,6 +101,7 @@ from kanly.rules.events.forces import (
 from kanly.rules.events.richese import (
     BlackMarketOpened,
     CacheCardTaken,
+    CacheIncome,
     CacheLotLapsed,
     CacheLotPlaced,
     CardGiven,
@@ -299,6 +300,7 @@ AnyEvent = (
     | CardPromised
     | CardGiven
     | CacheCardTaken
+    | CacheIncome
 )
 
 __all__ = [
@@ -323,6 +325,7 @@ __all__ = [
     "BribePaid",
     "BribesCollected",
     "CacheCardTaken",
+    "CacheIncome",
     "CacheLotLapsed",
     "CacheLotPlaced",
     "CaptiveReturned",
