@@ -315,9 +315,10 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             | events.SpiceAdded(seat, amount)
             | events.AmalTook(seat, amount)
             | events.PileSearched(seat, _, amount)
+            | events.CacheCardTaken(seat, amount)
         ):
             yield from _paid(seat, None, amount)
-        case events.RevivalPaid(seat, amount, payee) | events.CacheCardTaken(seat, amount, payee):
+        case events.RevivalPaid(seat, amount, payee):
             yield from _paid(seat, payee, amount)
         case events.SpiceGiven(seat, to, amount) | events.AuditBought(seat, to, amount):
             yield from _paid(seat, to, amount)
@@ -346,7 +347,11 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
     match event:
         case events.TechPaid(seat, _, amount):
             yield from _paid(None, seat, amount)
-        case events.BountyPaid(seat, amount) | events.CharityIncome(seat, amount):
+        case (
+            events.BountyPaid(seat, amount)
+            | events.CharityIncome(seat, amount)
+            | events.CacheIncome(seat, amount)
+        ):
             yield from _paid(None, seat, amount)
         case events.CardSold(seat, _, amount) | events.SupportShared(seat, _, amount):
             yield from _paid(None, seat, amount)

@@ -525,12 +525,12 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     if turns.stopped:
         turns.stopped = False
         return
-    paid = pay_fare(game, shipping, due)
     advisors = shipment.to is not None and arrival_stance(state, seat, shipment.to, shipment.parts).advisors
     group = await TAKE_UP.get(shipment.kind, take_up_reserves)(game, shipping)
     if shipment.kind in BY_MARKER and shipment.extra.total:
         game.take_reserves(seat, shipment.extra)
         group = Group(group.normal + shipment.extra.normal, group.elite + shipment.extra.elite, group.hidden)
+    paid = pay_fare(game, shipping, due)
     if shipment.to is None:
         game.add_reserves(seat, group)
         game.tell(

@@ -66,6 +66,7 @@ RULES: dict[str, str] = {
     "card_promised": "richese.gift",
     "card_given": "richese.gift",
     "cache_card_taken": "richese.special",
+    "cache_income": "richese.special",
     "bids_shown": "bidding.silent",
     "lot_seen": "atreides.lot",
     "bid_made": "bidding.raise",

@@ -18,6 +18,7 @@ Place: TypeAlias = str  # an area, or the name of a territory
 Sector: TypeAlias = Annotated[int, Meta(ge=1, le=18)]
 StormCard: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]
+NoField: TypeAlias = Literal[0, 3, 5]
 OneMarker: TypeAlias = Annotated[int, Meta(ge=0, le=1)]
 
 
@@ -223,6 +224,17 @@ class Given(Strict, frozen=True):
     stronghold_cards: Annotated[
         dict[str, Seat], Meta(description="Owners of Stronghold cards; the others are set aside.")
     ] = {}
+    no_field: Annotated[
+        NoField | None,
+        Meta(description="The value of the marker of Richese on the planet (3 if there is one)."),
+    ] = None
+    no_field_used: Annotated[NoField | None, Meta(description="The No-Field that lies face up.")] = None
+    cache: Annotated[
+        list[str] | None,
+        Meta(
+            description="What is left in the cache of Richese; all that is not named elsewhere if left out."
+        ),
+    ] = None
     alliances: Annotated[list[list[Seat] | Alliance], Meta(description="Pairs of allies.")] = []
     deals: Annotated[list[DealGiven], Meta(description="Deals in force.")] = []
     seats: Annotated[dict[Seat, SeatGiven], Meta(description="What each seat has.")] = {}

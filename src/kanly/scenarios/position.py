@@ -97,6 +97,7 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
     _set_alliances(state, given)
     _set_secrets(state, given)
     _set_dancers(state, given)
+    _set_no_fields(state, given)
     _set_deals(state, given)
     _set_tokens(state, given)
     _set_stronghold_cards(state, given)
@@ -310,6 +311,21 @@ def _set_dancers(state: State, given: Given) -> None:
     sheet.dancers = list(dict.fromkeys(named))
     sheet.revealed, sheet.shown = list(given.revealed_dancers), list(given.revealed_dancers)
     sheet.held = list(sheet.dancers)
+
+
+def _set_no_fields(state: State, given: Given) -> None:
+    """The marker on the planet has a value, and there is one at most."""
+    sheet = state.sheets.richese
+    markers = sum(own.hidden for here in state.forces.values() for own in here.values())
+    if sheet is None:
+        if given.no_field is not None or given.no_field_used is not None:
+            raise ScenarioError("given.no_field", "only Richese has No-Fields, and does not play")
+        return
+    if markers > 1 or (given.no_field is not None and not markers):
+        raise ScenarioError("given.no_field", f"{markers} markers lie on the planet")
+    if markers:
+        sheet.marker = 3 if given.no_field is None else given.no_field
+    sheet.face_up = given.no_field_used
 
 
 def _set_deals(state: State, given: Given) -> None:

@@ -79,7 +79,8 @@ def bid_mark(orders: Orders, state: State) -> str:
     if orders.bid_for == "game":
         return ""
     lot = state.auction.lot if state.auction is not None else 0
-    return f"{state.turn}.{lot}" if orders.bid_for == "lot" else f"{state.turn}"
+    mark = "" if state.auction is None or state.auction.seller is None else f".{state.auction.kind}"
+    return f"{state.turn}.{lot}{mark}" if orders.bid_for == "lot" else f"{state.turn}"
 
 
 def standing_answer(table: Table, game: Dune, seat: Seat) -> Any:

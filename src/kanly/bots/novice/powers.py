@@ -32,6 +32,9 @@ AT_ANY_TIME = {
     "guild.order": 0.1,
     "tleilaxu.early_revival": 0.2,
     "tleilaxu.ghola": 0.2,
+    "richese.no_field": 0.1,
+    "richese.black_market": 0.05,
+    "richese.cache": 0.05,
     "tleilaxu.payments": 0.1,
     "tleilaxu.unlimited": 0.1,
     "harkonnen.bonus_card": 0.1,
@@ -66,7 +69,7 @@ def speak(mind: Mind, asked: Asked) -> object:
 def ask(mind: Mind, asked: Asked) -> object:
     """What the own hand can make use of: their weapon, their defense, else their number."""
     hand = mind.own.hand
-    if len(covered(hand)) > 1:
+    if len(covered(hand)) > 1 or "dial" not in asked.options:
         return "weapon"
     kinds = {cards()[card].weapon[0] for card in weapons(hand)}
     if len(kinds) > 1:

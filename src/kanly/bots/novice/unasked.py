@@ -25,6 +25,7 @@ from kanly.rules.factions.choam_worthless import PlayKulon
 from kanly.rules.factions.emperor import EmperorSpecial, GiveSpice
 from kanly.rules.factions.harkonnen import SwapCards
 from kanly.rules.factions.ixian import SPECIAL, RelocateStronghold
+from kanly.rules.factions.richese import GiveCard, TakeFromCache, TurnUpMarker, of_richese
 from kanly.rules.factions.tleilaxu import AskForLeader, RaiseLimit
 from kanly.rules.state import Deal, Seat
 from kanly.rules.state.questions import HoldsCard
@@ -210,6 +211,31 @@ def special_sale(mind: Mind, kind: str) -> Action[State] | None:
     return CashIn(card) if card is not None and len(poor) > 1 and mind.own.spice < POOR else None
 
 
+def turn_up(mind: Mind, kind: str) -> Action[State] | None:
+    """More forces collect more spice."""
+    value = mind.own.sheet.get("marker")
+    if not isinstance(value, int) or value < 2 or mind.view.acting != mind.seat:
+        return None
+    where = (area for area, here in mind.view.forces.items() if mind.seat in here and here[mind.seat].hidden)
+    return TurnUpMarker() if mind.view.spice.get(next(where, ""), 0) > 2 * mind.rate else None
+
+
+def give_card(mind: Mind, kind: str) -> Action[State] | None:
+    """A full hand makes room, if the ally has any."""
+    if mind.seat != "richese" or mind.ally is None or len(mind.own.hand) <= FULL_HAND:
+        return None
+    own = of_richese(mind.own.hand)
+    return GiveCard(own[0]) if own else None
+
+
+def take_from_cache(mind: Mind, kind: str) -> Action[State] | None:
+    """The Richese special power, as long as there is something to choose from."""
+    card, cache = special_karama(mind, "richese"), mind.own.sheet.get("cache")
+    if card is None or not isinstance(cache, list) or not cache or mind.own.spice < RICH:
+        return None
+    return TakeFromCache(card, max(cache, key=lambda wanted: worth(mind, wanted)))
+
+
 DEEDS: dict[str, tuple[Deed, ...]] = {
     "battle_plan": (support_ally, special_in_battle, ask_truth, ghola),
     "revive": (
@@ -223,6 +249,15 @@ DEEDS: dict[str, tuple[Deed, ...]] = {
         trade,
         accept_deal,
     ),
-    "declare_shipment": (special_in_own_turn, go_farther, help_ally, ghola, accept_deal),
+    "declare_shipment": (
+        special_in_own_turn,
+        go_farther,
+        turn_up,
+        give_card,
+        take_from_cache,
+        help_ally,
+        ghola,
+        accept_deal,
+    ),
     "make_bid": (special_in_bidding, accept_deal),
 }

@@ -127,6 +127,7 @@ from kanly.rules.events.forces import (
 from kanly.rules.events.richese import (
     BlackMarketOpened,
     CacheCardTaken,
+    CacheIncome,
     CacheLotLapsed,
     CacheLotPlaced,
     CardGiven,
@@ -361,6 +362,7 @@ AnyEvent = (
     | StrongholdCardSetAside
     | StrongholdCardTaken
     | SupportCovered
+    | CacheIncome
 )
 
 __all__ = [
@@ -389,6 +391,7 @@ __all__ = [
     "BribesCollected",
     "BurnerDecided",
     "CacheCardTaken",
+    "CacheIncome",
     "CacheLotLapsed",
     "CacheLotPlaced",
     "CaptiveReturned",

@@ -63,8 +63,14 @@ class CardGiven(Event, frozen=True):
 
 
 class CacheCardTaken(Event, frozen=True):
-    """A card of the cache is taken unseen, for a price (spice) to a payee (None: the bank)."""
+    """A card of the cache is taken unseen, for a price (spice)."""
 
     seat: Seat
     price: int
-    payee: Seat | None
+
+
+class CacheIncome(Event, frozen=True):
+    """Somebody receives what was paid for a card of the cache that was taken (spice)."""
+
+    seat: Seat
+    amount: int

@@ -258,7 +258,7 @@ def keep_cache(state: State, _: None, value: tuple[list[CardId], ...]) -> tuple[
 def lie_in_cache(state: State, _: None, value: tuple[CardId, ...]) -> tuple[CardId, ...]:
     """All know what lies there, until a card has been taken out unseen."""
     mine = sheet(state)
-    return value if mine.taken is not None else (*value, *mine.cache)
+    return value if mine.listed else (*value, *mine.cache)
 
 
 @phase_begins.by(ME, id="richese.new_auction", earned=lambda state, phase: phase == "bidding")
@@ -352,7 +352,9 @@ async def hold_cache_lot(game: Dune) -> None:
         game.tell(events.CacheLotLapsed(ME))
         return
     terms = await game.ask(PutUpCacheCard(ME))
-    sheet(state).cache.remove(terms.card)
+    mine = sheet(state)
+    mine.cache.remove(terms.card)
+    mine.listed = [card for card in mine.listed if card != terms.card]
     game.tell_apart([terms.card])
     put_up(game, ME, terms.card, terms.how, clockwise=terms.clockwise, face_up=True)
 
@@ -436,12 +438,9 @@ class OfferCard(Decision[State, BlackMarketOffer | None], frozen=True):
 async def open_black_market(game: Dune, _: None) -> None:
     """One card of the hand is sold face down before hands are counted (E2 p.6)."""
     state = game.state
-    offer = await game.ask(OfferCard(ME))
-    if offer is None:
+    way = note_offer(game, await game.ask(OfferCard(ME)))
+    if way is None:
         return
-    sheet(state).offered = offer.card
-    how, clockwise = offer.how, offer.clockwise
-    game.tell(events.BlackMarketOpened(ME, offer.claim))
     stands = await may_use(game, BLACK_MARKET, ME, game.unit())
     card, sheet(state).offered = sheet(state).offered, None
     hand = state.players[ME].hand
@@ -450,7 +449,16 @@ async def open_black_market(game: Dune, _: None) -> None:
     game.forget(list(hand), but=(ME,))  # nobody else can tell any more which of them is where
     hand.remove(card)
     game.learn(ME, [card])
-    put_up(game, ME, card, how, clockwise=clockwise, face_up=False)
+    put_up(game, ME, card, way[0], clockwise=way[1], face_up=False)
+
+
+def note_offer(game: Dune, offer: BlackMarketOffer | None) -> tuple[LotKind, bool] | None:
+    """Which card it is lies hidden on the sheet; how bids are made, and in which direction, is for all."""
+    if offer is None:
+        return None
+    sheet(game.state).offered = offer.card
+    game.tell(events.BlackMarketOpened(ME, offer.claim))
+    return offer.how, offer.clockwise
 
 
 def was_own_card(state: State, sale: Sale) -> bool:
@@ -535,24 +543,29 @@ class TakeFromCache(Action[State], frozen=True):
             raise IllegalAnswer(f"That costs {PRICE} spice", "richese.special")
 
 
+def move_from_cache(game: Dune, card: CardId) -> None:
+    """A card goes into the hand: the others know which it may be."""
+    state, mine = game.state, sheet(game.state)
+    mine.listed = sorted(mine.cache)
+    game.mix_up(mine.cache, by=ME)
+    mine.cache.remove(card)
+    state.players[ME].hand.append(card)
+    game.tell(events.CardReceived(ME, card), ME)
+
+
 @performs(TakeFromCache)
 async def take_from_cache(game: Dune, seat: Seat, action: TakeFromCache) -> None:
     """The others see that a card is gone, not which (E2 p.6)."""
-    state = game.state
     if not await use_special(game, ME, action.card):
         return
-    mine = sheet(state)
-    game.mix_up(mine.cache, by=ME)
-    mine.cache.remove(action.wanted)
-    mine.taken = action.wanted
-    state.players[ME].hand.append(action.wanted)
-    game.tell(events.CardReceived(ME, action.wanted), ME)
+    move_from_cache(game, action.wanted)
     game.spend(ME, PRICE)
+    game.tell(events.CacheCardTaken(ME, PRICE))
     sale = Sale(ME, PRICE, game.unit())
     payee = (await unstopped(game, lambda: payee_of_sale(game.state, sale, Payee()))).seat
     if payee is not None:
         game.gain(payee, PRICE)
-    game.tell(events.CacheCardTaken(ME, PRICE, payee))
+        game.tell(events.CacheIncome(payee, PRICE))
 
 
 # -- what is seen and what is hidden -----------------------------------------------------------------
@@ -571,17 +584,18 @@ def show_sheet(state: State, seat: Seat, value: SheetFacts) -> SheetFacts:
     if seat != ME:
         return value
     mine = sheet(state)
-    taken = [] if mine.taken is None else [mine.taken]
-    listed = [card for card in richese_cache() if card in (*mine.cache, *taken)]
+    listed = sorted(mine.listed or mine.cache)
     return {**value, "face_up": mine.face_up, "cache": len(mine.cache), "listed": listed}
 
 
-@phase_begins.by(ME, id="richese.taken", earned=lambda state, _: sheet(state).taken is not None, stage=1)
-async def note_taken(game: Dune, phase: Phase) -> None:
-    """Once all have seen the card that was taken, it is no longer on the list."""
-    state = game.state
-    if sheet(state).taken in (*state.discard, *state.removed, *state.shown_cards):
-        sheet(state).taken = None
+@phase_begins.by(ME, id="richese.listed", earned=lambda state, _: bool(sheet(state).listed), stage=1)
+async def note_seen(game: Dune, phase: Phase) -> None:
+    """Once all have seen the card that was taken, the list is that of the cache again."""
+    state, mine = game.state, sheet(game.state)
+    seen = (*state.discard, *state.removed, *state.shown_cards)
+    mine.listed = [card for card in mine.listed if card not in seen]
+    if len(mine.listed) == len(mine.cache):
+        mine.listed = []
 
 
 def redraw_sheet(state: State, rng: Random, forget: bool) -> None:

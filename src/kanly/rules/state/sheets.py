@@ -58,7 +58,7 @@ class RicheseSheet(msgspec.Struct, array_like=True, gc=False):
 
     `face_up`: the No-Field turned up last. `sold`: a card of the hand has been sold in this Bidding phase.
     `due`: a card of the cache is sold in it. `offered`, `giving`: a card about to leave the hand, hidden.
-    `taken`: the card that the special power took, until all have seen it.
+    `listed`: what may lie in the cache for all that the others know, once a card has been taken unseen.
     """
 
     cache: list[CardId] = msgspec.field(default_factory=lambda: list(richese_cache()))
@@ -68,7 +68,7 @@ class RicheseSheet(msgspec.Struct, array_like=True, gc=False):
     due: bool = False
     offered: CardId | None = None
     giving: CardId | None = None
-    taken: CardId | None = None
+    listed: list[CardId] = []
 
 
 class TleilaxuSheet(msgspec.Struct, array_like=True, gc=False):
