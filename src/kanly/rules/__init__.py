@@ -48,8 +48,20 @@ from kanly.rules.factions import (
     tleilaxu,
 )
 from kanly.rules.game import PERFORM, Dune
-from kanly.rules.modules import tech_tokens
+from kanly.rules.modules import leader_skills, tech_tokens
 from kanly.rules.setup import Setup, SetupError, begin, seed_from, set_up
+from kanly.rules.skills import (
+    bureaucrat,
+    diplomat,
+    mentat,
+    planetologist,
+    rihani_decipherer,
+    sandmaster,
+    smuggler,
+    spice_banker,
+    suk_graduate,
+    trainers,
+)
 from kanly.rules.state import State
 from kanly.rules.view import View, journal, view
 
@@ -93,6 +105,17 @@ ROOMS = (
     ixian,
     tleilaxu,
     tech_tokens,
+    leader_skills,
+    bureaucrat,
+    diplomat,
+    mentat,
+    planetologist,
+    rihani_decipherer,
+    sandmaster,
+    smuggler,
+    spice_banker,
+    suk_graduate,
+    trainers,
 )
 Dune.actions = reduce(or_, PERFORM)
 Dune.events = AnyEvent

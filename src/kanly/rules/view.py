@@ -73,6 +73,14 @@ class Holdings(msgspec.Struct):
     keeping: LeaderId | None
     sheet: SheetFacts
     seen: list[list[CardId]]
+    skills: list[str]
+
+
+class SkilledLeader(msgspec.Struct):
+    """A leader with a Leader Skill, and the seat that has both now."""
+
+    skill: str
+    seat: Seat
 
 
 class AllysPledge(msgspec.Struct):
@@ -116,6 +124,9 @@ class Fight(msgspec.Struct):
     called: list[Seat]
     unused: list[CardId]
     copied: Territory | None
+    behind: list[Seat]
+    copies: list[CardId]
+    looked: list[LeaderId]
 
 
 class View(msgspec.Struct):
@@ -148,6 +159,8 @@ class View(msgspec.Struct):
     sandtrout: bool
     shown_traitors: list[LeaderId]
     tech_tokens: dict[str, Seat]
+    skills: dict[LeaderId, SkilledLeader]
+    skill_deck: int
     duties: list[Duty]
     deals: list[Deal]
     facts: list[Fact]
@@ -212,6 +225,8 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         sandtrout=state.sandtrout is not None,
         shown_traitors=state.shown_traitors,
         tech_tokens=state.tech_tokens,
+        skills=open_skills(state),
+        skill_deck=len(state.skill_deck),
         deals=state.deals,
         facts=state.facts,
         acting=None if turns is None else turns.acting,
@@ -224,6 +239,11 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         sheets={other: facts for other in state.seats if (facts := open_sheet(state, other, {}))},
         stronghold_cards=state.stronghold_cards,
     )
+
+
+def open_skills(state: State) -> dict[LeaderId, SkilledLeader]:
+    """The Leader Skills that lie open."""
+    return {name: SkilledLeader(skill, state.discs[name].holder) for name, skill in state.skills.items()}
 
 
 class SeatSections(TypedDict):
@@ -308,6 +328,7 @@ def own(state: State, seat: Seat) -> Holdings:
         keeping=state.keeping.get(seat),
         sheet=own_sheet(state, Viewer(seat), {}),
         seen=state.seen_sets.get(seat, []),
+        skills=state.dealt_skills.get(seat, []),
     )
 
 
@@ -381,6 +402,7 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
             for owner, plan in battle.plans.items()
             if owner in seen
         }
+    looks = seat is not None and seat == battle.winner
     return Fight(
         battle.territory,
         battle.aggressor,
@@ -392,6 +414,9 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
         battle.called,
         battle.unused,
         battle.copied,
+        battle.behind,
+        battle.copies,
+        battle.looked if looks else [],
     )
 
 

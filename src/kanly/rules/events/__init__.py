@@ -106,6 +106,28 @@ from kanly.rules.events.forces import (
     TurnBegan,
     WartimeAnnounced,
 )
+from kanly.rules.events.skills import (
+    BankerPaid,
+    CardShown,
+    CardShownTo,
+    DefenseCopied,
+    ForcesRetreated,
+    ForcesSaved,
+    MentatAsked,
+    PostureTaken,
+    SkillGiven,
+    SkillLost,
+    SkillMoved,
+    SkillsDealt,
+    SkillsDrawn,
+    SpiceDiverted,
+    SpiceFound,
+    SpiceTaken,
+    TraitorGained,
+    TraitorGivenUp,
+    TraitorsLooked,
+    TraitorsSeen,
+)
 from kanly.rules.events.table import (
     AllianceBroken,
     AllianceEnded,
@@ -295,6 +317,26 @@ AnyEvent = (
     | GameWon
     | MarkerTurnedUp
     | SpiceAdded
+    | SkillsDealt
+    | SkillGiven
+    | SkillsDrawn
+    | SkillLost
+    | SkillMoved
+    | PostureTaken
+    | SpiceDiverted
+    | BankerPaid
+    | MentatAsked
+    | CardShown
+    | CardShownTo
+    | DefenseCopied
+    | ForcesRetreated
+    | ForcesSaved
+    | SpiceTaken
+    | SpiceFound
+    | TraitorsLooked
+    | TraitorsSeen
+    | TraitorGivenUp
+    | TraitorGained
 )
 
 __all__ = [
@@ -308,6 +350,7 @@ __all__ = [
     "AmalTook",
     "AnyEvent",
     "Automatic",
+    "BankerPaid",
     "BattleBegan",
     "BattleWon",
     "BidMade",
@@ -325,6 +368,8 @@ __all__ = [
     "CardGiven",
     "CardReceived",
     "CardReturned",
+    "CardShown",
+    "CardShownTo",
     "CardsLaidOut",
     "CardsReturned",
     "CardsSeen",
@@ -340,6 +385,7 @@ __all__ = [
     "DealProposed",
     "DeckRebuilt",
     "DeclarationVoid",
+    "DefenseCopied",
     "DiscardTaken",
     "Dropped",
     "ForcesDied",
@@ -348,8 +394,10 @@ __all__ = [
     "ForcesMoved",
     "ForcesRecalled",
     "ForcesReplaced",
+    "ForcesRetreated",
     "ForcesReturned",
     "ForcesRevived",
+    "ForcesSaved",
     "ForcesSent",
     "ForcesShipped",
     "GameBegan",
@@ -374,6 +422,7 @@ __all__ = [
     "LotSeen",
     "LotUp",
     "MarkerTurnedUp",
+    "MentatAsked",
     "NexusClosed",
     "NexusOpened",
     "NobodyBid",
@@ -385,6 +434,7 @@ __all__ = [
     "PlanRevealed",
     "PlanSeen",
     "Pledged",
+    "PostureTaken",
     "PowerLent",
     "PowerStopped",
     "PredictionMade",
@@ -399,6 +449,11 @@ __all__ = [
     "SandtroutSetAside",
     "ShieldWallDestroyed",
     "ShipmentStopped",
+    "SkillGiven",
+    "SkillLost",
+    "SkillMoved",
+    "SkillsDealt",
+    "SkillsDrawn",
     "SnooperAdded",
     "SpecialUsed",
     "SpiceAdded",
@@ -406,8 +461,11 @@ __all__ = [
     "SpiceCardSeen",
     "SpiceCollected",
     "SpiceDeckRebuilt",
+    "SpiceDiverted",
+    "SpiceFound",
     "SpiceGiven",
     "SpiceLost",
+    "SpiceTaken",
     "StackDestroyed",
     "StormCardSeen",
     "StormCardShown",
@@ -425,9 +483,13 @@ __all__ = [
     "ThumperPlayed",
     "ToothDecided",
     "TraitorCalled",
+    "TraitorGained",
+    "TraitorGivenUp",
     "TraitorKept",
     "TraitorsDealt",
+    "TraitorsLooked",
     "TraitorsRedrawn",
+    "TraitorsSeen",
     "TruthAsked",
     "TruthTold",
     "TurnBegan",

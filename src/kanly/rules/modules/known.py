@@ -8,7 +8,7 @@ from functools import cache
 
 import msgspec
 
-from kanly.catalog import Card
+from kanly.catalog import Card, leader_skills
 from kanly.catalog.sets import Mode, PublishedSet
 
 
@@ -20,7 +20,8 @@ class Module(msgspec.Struct, frozen=True):
     """An optional module.
 
     `cards` are the sets whose treachery cards it shuffles into the deck, `spice` the kinds of spice cards it
-    adds, `traitors` traitor cards that are no disc of a faction. It is played by at least `seats` factions,
+    adds, `traitors` traitor cards that are no disc of a faction. `things` of it answer rule points by
+    themselves, each under its own name. It is played by at least `seats` factions,
     and in the modes named.
     """
 
@@ -30,6 +31,7 @@ class Module(msgspec.Struct, frozen=True):
     cards: tuple[PublishedSet, ...] = ()
     spice: tuple[str, ...] = ()
     traitors: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
     seats: int = 2
     modes: tuple[Mode, ...] = ("basic", "advanced")
 
@@ -72,6 +74,12 @@ MODULES: dict[str, Module] = {
             "Stronghold Cards",
             "Whoever controls a stronghold at the end of a turn fights there with a card to help.",
             modes=("advanced",),
+        ),
+        Module(
+            "leader_skills",
+            "Leader Skills",
+            "One leader of each faction has a skill that helps from afar, or more if it fights itself.",
+            things=tuple(leader_skills()),
         ),
     )
 }
@@ -116,6 +124,11 @@ def has_card(in_play: str, card: Card) -> bool:
     if card.deck == "treachery":
         return any(name in card_sets(in_play) for name in card.sets)
     return card.deck in in_play.split(",")
+
+
+def things_of(modules: Collection[str]) -> tuple[str, ...]:
+    """What these modules bring into play besides themselves."""
+    return tuple(thing for name in modules for thing in MODULES[name].things)
 
 
 def card_sets(in_play: str) -> tuple[PublishedSet, ...]:
