@@ -51,8 +51,20 @@ from kanly.rules.factions import (
     tleilaxu,
 )
 from kanly.rules.game import PERFORM, Dune
-from kanly.rules.modules import stronghold_cards, tech_tokens
+from kanly.rules.modules import leader_skills, stronghold_cards, tech_tokens
 from kanly.rules.setup import Setup, SetupError, begin, seed_from, set_up
+from kanly.rules.skills import (
+    bureaucrat,
+    diplomat,
+    mentat,
+    planetologist,
+    rihani_decipherer,
+    sandmaster,
+    smuggler,
+    spice_banker,
+    suk_graduate,
+    trainers,
+)
 from kanly.rules.state import State
 from kanly.rules.view import View, journal, view
 
@@ -100,6 +112,17 @@ ROOMS = (
     choam_worthless,
     tech_tokens,
     stronghold_cards,
+    leader_skills,
+    bureaucrat,
+    diplomat,
+    mentat,
+    planetologist,
+    rihani_decipherer,
+    sandmaster,
+    smuggler,
+    spice_banker,
+    suk_graduate,
+    trainers,
 )
 Dune.actions = reduce(or_, PERFORM)
 Dune.events = AnyEvent

@@ -28,6 +28,8 @@ faction_faults: Modifier[State, None, tuple[str, ...]] = Modifier(
     "faction_faults"
 )  # in a faction's own things
 
+module_faults: Modifier[State, None, tuple[str, ...]] = Modifier("module_faults")  # in a module's things
+
 
 def check(state: State, setup: State | None = None) -> list[str]:
     """Everything that is wrong with the table, in sentences.
@@ -49,6 +51,7 @@ def check(state: State, setup: State | None = None) -> list[str]:
         *_moment(state),
         *_promises(state),
         *faction_faults(state, None, ()),
+        *module_faults(state, None, ()),
     ]
 
 
@@ -153,9 +156,10 @@ def _all_cards(setup: State) -> list[str]:
 def _other_cards(state: State, setup: State | None) -> Sentences:
     spice = [*state.spice_deck, *state.pile_a, *state.pile_b, *state.set_aside]
     spice += [] if state.sandtrout is None else [state.sandtrout]
-    traitors = list(state.traitor_deck)
-    for player in state.players.values():
-        traitors += [*player.traitors, *player.dismissed]
+    traitors = [*state.traitor_deck, *(card for player in state.players.values() for card in player.traitors)]
+    dismissed = [card for player in state.players.values() for card in player.dismissed]
+    yield from _each_once("traitor put back", dismissed)
+    traitors += dismissed if state.unkept == "apart" else []
     yield from _each_once("spice card", spice)
     yield from _each_once("traitor", traitors)
     if setup is not None:
@@ -324,14 +328,26 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             yield from _paid(seat, to, amount)
         case events.CharityPaid(seat, amount, payer):
             yield from _paid(payer, seat, amount)
+        case _:
+            yield from _before_the_shields(event, at_once)
+            yield from _from_the_bank(event)
+
+
+def _before_the_shields(event: Event, at_once: bool) -> Iterator[tuple[Purse, int]]:
+    """What comes to lie before a shield, and goes from there."""
+    match event:
         case events.BribePaid(seat, to, amount):
             yield from _paid(seat, None, amount)
             yield ("behind the shield of" if at_once else "before the shield of", to), amount
+        case events.BankerPaid(seat, amount):
+            yield ("before the shield of", seat), amount
+        case events.SpiceDiverted(_, payee, amount, before):
+            yield ("before the shield of" if before else "behind the shield of", payee), -amount
         case events.BribesCollected(seat, amount):
             yield ("before the shield of", seat), -amount
             yield from _paid(None, seat, amount)
         case _:
-            yield from _from_the_bank(event)
+            return
 
 
 def _paid(payer: Seat | None, payee: Seat | None, amount: int) -> Iterator[tuple[Purse, int]]:
@@ -359,10 +375,18 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
             yield from _paid(None, seat, amount)
         case events.IncomePaid(seat, _, amount) | events.RevivalIncome(seat, _, amount):
             yield from _paid(None, seat, amount)
-        case events.SpiceCollected(seat, area, amount) | events.StrongholdGathered(seat, area, amount):
+        case (
+            events.SpiceCollected(seat, area, amount)
+            | events.StrongholdGathered(seat, area, amount)
+            | events.SpiceTaken(seat, area, amount)
+        ):
             yield ("in", area), -amount
             yield from _paid(None, seat, amount)
-        case events.SpiceBlown(area, amount) | events.HarvesterPlayed(_, area, amount):
+        case (
+            events.SpiceBlown(area, amount)
+            | events.HarvesterPlayed(_, area, amount)
+            | events.SpiceFound(_, area, amount)
+        ):
             yield ("in", area), amount
         case events.SpiceLost(area, amount, _):
             yield ("in", area), -amount

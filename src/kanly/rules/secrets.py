@@ -17,6 +17,7 @@ from kanly.rules.lot_rounds import redraw_bids, zero_bids
 from kanly.rules.purse import bound_spice, pledged, promises_of
 from kanly.rules.state import CardId, Duty, LeaderId, Plan, Player, Seat, State
 from kanly.rules.storm import FIRST_DIAL, LATER_DIAL
+from kanly.rules.traitor_deck import may_be_known
 from kanly.rules.truthtrance import truth
 from kanly.rules.view import Viewer, allys_pledge, shown_by_deals, shown_plans
 
@@ -140,10 +141,14 @@ def _answers_hold(state: State, seat: Seat) -> bool:
 
 def redraw_traitors(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Traitor cards of the others; those shown in battles, or by a deal, stay where they are."""
-    piles = [state.traitor_deck]
-    for other in state.others(seat):
-        piles += [state.players[other].traitors, state.players[other].dismissed]
-    fixed = {*state.shown_traitors, *settled_traitors(state, Viewer(seat), ())}
+    piles, others = [state.traitor_deck], [state.players[other] for other in state.others(seat)]
+    piles += [player.traitors for player in others]
+    if state.unkept == "apart":
+        piles += [player.dismissed for player in others]
+    else:
+        _redraw_memories(state, seat, rng)
+    settled = settled_traitors(state, Viewer(seat), ())
+    fixed = {*state.shown_traitors, *settled, *may_be_known(state, seat)}
     for other, shown in shown_by_deals(state, seat).items():
         if shown.traitors is not None:
             fixed.update(state.players[other].traitors)
@@ -151,6 +156,22 @@ def redraw_traitors(state: State, seat: Seat, rng: Random, forget: bool) -> None
     for other in state.keeping:
         if other != seat:
             state.keeping[other] = rng.choice(sorted(state.players[other].traitors))
+
+
+def _redraw_memories(state: State, seat: Seat, rng: Random) -> None:
+    """Which cards others have not kept, where these have gone back into the deck."""
+    own = state.players[seat].dismissed
+    cards = [*state.traitor_deck, *(card for player in state.players.values() for card in player.traitors)]
+    true = {other: list(state.players[other].dismissed) for other in state.others(seat)}
+    for _ in range(TRIES):
+        pool = sorted(card for card in cards if card not in own)
+        rng.shuffle(pool)
+        for other, dismissed in true.items():
+            state.players[other].dismissed = [pool.pop() for _ in dismissed]
+        if _answers_hold(state, seat):
+            return
+    for other, dismissed in true.items():
+        state.players[other].dismissed = dismissed
 
 
 # -- leaders ---------------------------------------------------------------------------------------

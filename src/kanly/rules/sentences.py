@@ -11,7 +11,7 @@ import string
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
-from kanly.catalog import cards, faces, factions, leaders, spice_cards, tech_tokens
+from kanly.catalog import cards, faces, factions, leader_skills, leaders, spice_cards, tech_tokens
 from kanly.engine import Event
 from kanly.rules.ground import every_place
 from kanly.rules.state import Group, Plan, Question
@@ -224,6 +224,28 @@ TEMPLATES: dict[str, str] = {
     "traitors_redrawn": "{seat:faction} shuffles its traitors back and draws anew.",
     "prediction_made": "{seat:faction} writes down a prediction.",
     "prediction_shown": "The prediction of {seat:faction}: {faction:faction} wins in turn {turn}.",
+    "skills_dealt": "{seat:faction} is dealt the skills {skills:skills}.",
+    "skill_given": "{leader:leader} of {seat:faction} has the skill {skill:skill}.",
+    "skills_drawn": "{seat:faction} draws {number:skill_cards} for {leader:leader}.",
+    "skill_lost": "The skill of {leader:leader}, {skill:skill}, goes back into its deck.",
+    "skill_moved": "{leader:leader} is with {holder:faction} now, and its skill with it: {skill:skill}.",
+    "posture_taken": "{leader:leader} goes {behind:?behind|in front of} the shield of {seat:faction}.",
+    "spice_diverted": "{seat:faction} lets {amount:spice} that {payee:faction} was paid go to the bank.",
+    "banker_paid": "{seat:faction} is paid {amount:spice} by the bank, to lie before its shield.",
+    "mentat_asked": "{seat:faction} asks {opponent:faction} for a weapon: {face:card}.",
+    "card_shown": "{seat:faction} {any:?shows a card to|has no card to show to} {to:faction}.",
+    "card_shown_to": "{seat:faction} shows {to:faction} a card: {card:card}.",
+    "defense_copied": "{card:card} of {seat:faction} is what its opponent plays in defense: {face:card}.",
+    "forces_retreated": "{group:forces} of {seat:faction} retreat from {area:area} to {to:area}.",
+    "forces_saved": (
+        "{group:forces} of {seat:faction} are saved: they {stay:?stay in|go to reserve from} {area:area}."
+    ),
+    "spice_taken": "{seat:faction} takes {amount:spice} in {area:area}.",
+    "spice_found": "The victory of {seat:faction} adds {amount:spice} in {area:area}.",
+    "traitors_looked": "{seat:faction} looks at {number:cards} of the traitor deck.",
+    "traitors_seen": "{seat:faction} sees in the traitor deck: {leaders:leaders}.",
+    "traitor_given_up": "{seat:faction} shows {leader:leader} and gives that card up for another.",
+    "traitor_gained": "{seat:faction} keeps {leader:leader} instead.",
     "game_won": "The game is over: {seats:?won by #|nobody has won} ({how:words}).",
 }
 
@@ -258,6 +280,7 @@ ASKED: dict[str, str] = {
     "answer_prescience": "the question about its plan",
     "answer_truth": "the question under Truthtrance",
     "await_room": "whether to wait for room in a hand",
+    "ask_for_weapon": "a weapon to ask for",
     "ask_prescience": "what to ask about the plan",
     "battle_plan": "its battle plan",
     "call_traitor": "whether there is a traitor",
@@ -265,15 +288,21 @@ ASKED: dict[str, str] = {
     "cancel_power": "whether to stop a power",
     "choose_battle": "the next battle",
     "choose_dead": "which forces die",
+    "choose_pile": "where spice is added",
     "choose_losses": "its losses",
     "choose_no_field": "which No-Field is used",
     "choose_no_field_forces": "the forces that come with the No-Field",
+    "choose_skill": "its skill",
+    "copy_defense": "whether to copy a defense",
     "claim_charity": "charity",
     "decide_capture": "the captured leader",
     "declare_move": "its move",
     "declare_shipment": "its shipment",
     "dial_storm": "the storm dial",
     "discard_played": "the cards it has played",
+    "divert_spice": "whether spice goes to the bank",
+    "draw_skills": "whether to draw skills",
+    "exchange_traitor": "its traitors",
     "exchange_suboids": "which of its forces die",
     "give_back": "the cards it gives back",
     "intrude": "whether to send an advisor",
@@ -283,6 +312,7 @@ ASKED: dict[str, str] = {
     "put_up_cache_card": "the card of its cache that is sold",
     "seal_bid": "its bid in silence",
     "keep_first_card": "its first card",
+    "keep_skill": "the skill it keeps",
     "keep_traitor": "its traitor",
     "make_bid": "its bid",
     "move_stronghold": "the way of the Hidden Mobile Stronghold",
@@ -300,6 +330,12 @@ ASKED: dict[str, str] = {
     "play_storm_card": "a card about the storm",
     "play_thumper": "whether to play Thumper",
     "predict": "its prediction",
+    "retreat_forces": "a retreat",
+    "save_one": "the force that is saved",
+    "save_some": "the forces that are saved",
+    "show_weapon": "the card it shows",
+    "take_battle_spice": "the spice where it fights",
+    "take_on_the_way": "the spice on the way",
     "protect_ally": "whether to protect its ally",
     "relocate_late": "whether the Hidden Mobile Stronghold moves once more",
     "replace_card": "whether to replace the card it has bought",
@@ -455,6 +491,12 @@ def tech(id: str) -> str:
     return words(id) if found is None else found.name
 
 
+def skill(id: str) -> str:
+    """The name of a Leader Skill."""
+    found = leader_skills().get(id)
+    return words(id) if found is None else found.name
+
+
 def power(id: str) -> str:
     """A power in words, without its owner."""
     return words(id.rpartition(".")[2])
@@ -479,6 +521,7 @@ def plan(made: Plan) -> str:
     """A battle plan in words."""
     dialed = "a number that stays hidden" if made.dial < 0 else f"dial {number(made.dial)}"
     parts = [dialed, f"{made.spice} spice" if made.spice else ""]
+    parts += [f"{made.boost} spice for strength" if made.boost else ""]
     parts += ["no leader" if made.leader is None else leader(made.leader)]
     parts += [element(extra) for extra in made.extras]
     parts += [card(held) for held in (made.weapon, made.defense) if held is not None]
@@ -560,6 +603,9 @@ _NAMES: dict[str, Callable[..., str]] = {
     "power": power,
     "question": question,
     "sectors": _counted("sector", "sectors"),
+    "skill": skill,
+    "skill_cards": _counted("skill", "skills"),
+    "skills": _several(skill),
     "spice": _counted("spice", "spice"),
     "spice_card": spice_card,
     "tech": tech,

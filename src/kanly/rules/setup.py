@@ -23,7 +23,15 @@ from kanly.rules import events
 from kanly.rules.factions import PLAYED
 from kanly.rules.game import PHASES, Dune, hidden_piles
 from kanly.rules.geometry import even_circles
-from kanly.rules.modules.known import ModuleError, card_sets, check_modules, in_use, more_traitors, own_decks
+from kanly.rules.modules.known import (
+    ModuleError,
+    card_sets,
+    check_modules,
+    in_use,
+    more_traitors,
+    own_decks,
+    things_of,
+)
 from kanly.rules.state import (
     CardId,
     Disc,
@@ -108,7 +116,7 @@ def set_up(setup: Setup) -> State:
     except ValueError as wrong:
         raise SetupError(str(wrong)) from None
     seats = setup.factions
-    in_play = ",".join((*seats, setup.mode, *setup.modules, *own_decks(seats)))
+    in_play = ",".join((*seats, setup.mode, *setup.modules, *things_of(setup.modules), *own_decks(seats)))
     state = State(
         seed=setup.seed,
         salt=setup.salt,

@@ -73,6 +73,14 @@ class Holdings(msgspec.Struct):
     keeping: LeaderId | None
     sheet: SheetFacts
     seen: list[list[CardId]]
+    skills: list[str]
+
+
+class SkilledLeader(msgspec.Struct):
+    """A leader with a Leader Skill, and the seat that has both now."""
+
+    skill: str
+    seat: Seat
 
 
 class AllysPledge(msgspec.Struct):
@@ -124,6 +132,9 @@ class Fight(msgspec.Struct):
     called: list[Seat]
     unused: list[CardId]
     copied: Territory | None
+    behind: list[Seat]
+    copies: list[CardId]
+    looked: list[LeaderId]
 
 
 class View(msgspec.Struct):
@@ -156,6 +167,8 @@ class View(msgspec.Struct):
     sandtrout: bool
     shown_traitors: list[LeaderId]
     tech_tokens: dict[str, Seat]
+    skills: dict[LeaderId, SkilledLeader]
+    skill_deck: int
     duties: list[Duty]
     deals: list[Deal]
     facts: list[Fact]
@@ -220,6 +233,8 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         sandtrout=state.sandtrout is not None,
         shown_traitors=state.shown_traitors,
         tech_tokens=state.tech_tokens,
+        skills=open_skills(state),
+        skill_deck=len(state.skill_deck),
         deals=state.deals,
         facts=state.facts,
         acting=None if turns is None else turns.acting,
@@ -232,6 +247,11 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         sheets={other: facts for other in state.seats if (facts := open_sheet(state, other, {}))},
         stronghold_cards=state.stronghold_cards,
     )
+
+
+def open_skills(state: State) -> dict[LeaderId, SkilledLeader]:
+    """The Leader Skills that lie open."""
+    return {name: SkilledLeader(skill, state.discs[name].holder) for name, skill in state.skills.items()}
 
 
 class SeatSections(TypedDict):
@@ -316,6 +336,7 @@ def own(state: State, seat: Seat) -> Holdings:
         keeping=state.keeping.get(seat),
         sheet=own_sheet(state, Viewer(seat), {}),
         seen=state.seen_sets.get(seat, []),
+        skills=state.dealt_skills.get(seat, []),
     )
 
 
@@ -401,6 +422,7 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
             for owner, plan in battle.plans.items()
             if owner in seen
         }
+    looks = seat is not None and seat == battle.winner
     return Fight(
         battle.territory,
         battle.aggressor,
@@ -412,6 +434,9 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
         battle.called,
         battle.unused,
         battle.copied,
+        battle.behind,
+        battle.copies,
+        battle.looked if looks else [],
     )
 
 

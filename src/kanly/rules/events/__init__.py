@@ -136,6 +136,28 @@ from kanly.rules.events.richese import (
     NoFieldUsed,
     UnsoldCard,
 )
+from kanly.rules.events.skills import (
+    BankerPaid,
+    CardShown,
+    CardShownTo,
+    DefenseCopied,
+    ForcesRetreated,
+    ForcesSaved,
+    MentatAsked,
+    PostureTaken,
+    SkillGiven,
+    SkillLost,
+    SkillMoved,
+    SkillsDealt,
+    SkillsDrawn,
+    SpiceDiverted,
+    SpiceFound,
+    SpiceTaken,
+    TraitorGained,
+    TraitorGivenUp,
+    TraitorsLooked,
+    TraitorsSeen,
+)
 from kanly.rules.events.strongholds import (
     StrongholdCardCopied,
     StrongholdCardPaid,
@@ -363,6 +385,26 @@ AnyEvent = (
     | StrongholdCardTaken
     | SupportCovered
     | CacheIncome
+    | SkillsDealt
+    | SkillGiven
+    | SkillsDrawn
+    | SkillLost
+    | SkillMoved
+    | PostureTaken
+    | SpiceDiverted
+    | BankerPaid
+    | MentatAsked
+    | CardShown
+    | CardShownTo
+    | DefenseCopied
+    | ForcesRetreated
+    | ForcesSaved
+    | SpiceTaken
+    | SpiceFound
+    | TraitorsLooked
+    | TraitorsSeen
+    | TraitorGivenUp
+    | TraitorGained
 )
 
 __all__ = [
@@ -379,6 +421,7 @@ __all__ = [
     "AuditBought",
     "AuditSeen",
     "Automatic",
+    "BankerPaid",
     "BattleBegan",
     "BattleWon",
     "BidMade",
@@ -405,6 +448,8 @@ __all__ = [
     "CardReceived",
     "CardReturned",
     "CardSent",
+    "CardShown",
+    "CardShownTo",
     "CardSold",
     "CardTakenBack",
     "CardsLaidOut",
@@ -424,6 +469,7 @@ __all__ = [
     "DealProposed",
     "DeckRebuilt",
     "DeclarationVoid",
+    "DefenseCopied",
     "DiscardTaken",
     "Dropped",
     "ForcesDied",
@@ -432,8 +478,10 @@ __all__ = [
     "ForcesMoved",
     "ForcesRecalled",
     "ForcesReplaced",
+    "ForcesRetreated",
     "ForcesReturned",
     "ForcesRevived",
+    "ForcesSaved",
     "ForcesSent",
     "ForcesShipped",
     "GameBegan",
@@ -462,6 +510,7 @@ __all__ = [
     "LotSeen",
     "LotUp",
     "MarkerTurnedUp",
+    "MentatAsked",
     "NexusClosed",
     "NexusOpened",
     "NoFieldUsed",
@@ -474,6 +523,7 @@ __all__ = [
     "PlanRevealed",
     "PlanSeen",
     "Pledged",
+    "PostureTaken",
     "PowerLent",
     "PowerStopped",
     "PredictionMade",
@@ -489,6 +539,11 @@ __all__ = [
     "SandtroutSetAside",
     "ShieldWallDestroyed",
     "ShipmentStopped",
+    "SkillGiven",
+    "SkillLost",
+    "SkillMoved",
+    "SkillsDealt",
+    "SkillsDrawn",
     "SnooperAdded",
     "SpecialUsed",
     "SpiceAdded",
@@ -496,8 +551,11 @@ __all__ = [
     "SpiceCardSeen",
     "SpiceCollected",
     "SpiceDeckRebuilt",
+    "SpiceDiverted",
+    "SpiceFound",
     "SpiceGiven",
     "SpiceLost",
+    "SpiceTaken",
     "StackDestroyed",
     "StormCardSeen",
     "StormCardShown",
@@ -522,9 +580,13 @@ __all__ = [
     "ToothDecided",
     "TradeOffered",
     "TraitorCalled",
+    "TraitorGained",
+    "TraitorGivenUp",
     "TraitorKept",
     "TraitorsDealt",
+    "TraitorsLooked",
     "TraitorsRedrawn",
+    "TraitorsSeen",
     "TruthAsked",
     "TruthTold",
     "TurnBegan",

@@ -46,6 +46,7 @@ from kanly.rules.revival import (
 )
 from kanly.rules.secrets import sees_tanks, settled_traitors
 from kanly.rules.setup import traitors_kept
+from kanly.rules.skills.rihani_decipherer import Exchange, exchangeable, exchanged
 from kanly.rules.specials import PlaySpecial, use_special
 from kanly.rules.state import (
     Battle,
@@ -59,6 +60,7 @@ from kanly.rules.state import (
     Use,
 )
 from kanly.rules.state.questions import HoldsDancer
+from kanly.rules.traitor_deck import aside, traitor_deck, unheld
 from kanly.rules.truthtrance import Asked, truth_of_record
 from kanly.rules.view import SheetFacts, Viewer, open_sheet, own_sheet
 
@@ -91,12 +93,6 @@ def use_for(state: State, power: str, seat: Seat) -> Use:
 # -- Face Dancers: holding them --------------------------------------------------------------------
 
 
-def unheld(state: State) -> list[LeaderId]:
-    """The traitor cards that are nobody's traitor: the deck, with those that were not kept."""
-    dismissed = (card for player in state.players.values() for card in player.dismissed)
-    return [*state.traitor_deck, *dismissed]
-
-
 def unrevealed(state: State) -> list[LeaderId]:
     """The Face Dancers that only the Tleilaxu know."""
     own = sheet(state)
@@ -112,6 +108,26 @@ def draw_dancers(game: Dune) -> None:
     own.dancers += drawn
     own.held += [card for card in drawn if card not in own.held]
     game.tell(events.DancersDrawn(ME, tuple(drawn)), ME)
+
+
+@aside.by(ME)
+def lie_aside(state: State, _: None, value: tuple[LeaderId, ...]) -> tuple[LeaderId, ...]:
+    """The Face Dancers have been taken from the traitor deck."""
+    return (*value, *sheet(state).dancers)
+
+
+@exchangeable.by(ME)
+def give_up_dancers(state: State, seat: Seat, value: tuple[LeaderId, ...]) -> tuple[LeaderId, ...]:
+    """They have Face Dancers where others have traitors; revealed ones cannot be given up."""
+    return (*value, *unrevealed(state)) if seat == ME else value
+
+
+@exchanged.by(ME, id="tleilaxu.exchange", earned=lambda state, change: change.seat == ME)
+async def exchange_dancer(game: Dune, change: Exchange) -> None:
+    """A card that they have drawn becomes a Face Dancer in the place of another."""
+    own = sheet(game.state)
+    own.dancers[own.dancers.index(change.given)] = change.kept
+    own.held += [card for card in (change.kept,) if card not in own.held]
 
 
 @traitors_kept.by(ME, id="tleilaxu.dancers", earned=lambda state, _: True)
@@ -602,6 +618,8 @@ def faults(state: State, _: None, value: tuple[str, ...]) -> tuple[str, ...]:
 def no_traitors(state: State, viewer: Viewer, value: tuple[LeaderId, ...]) -> tuple[LeaderId, ...]:
     """A leader who has been a Face Dancer is nobody's traitor; they know it of all that they have held."""
     own = sheet(state)
+    if state.unkept == "exchanged":  # then only what they have now is certain
+        return (*value, *(own.dancers if viewer.seat == ME else own.revealed))
     return (*value, *(own.held if viewer.seat == ME else own.shown))
 
 
@@ -610,7 +628,8 @@ def redraw_dancers(state: State, rng: Random, forget: bool) -> None:
     own = sheet(state)
     if not own.dancers:
         return
-    pool = sorted(card for card in unheld(state) if card not in own.revealed)
+    own.dancers = list(own.revealed)
+    pool = sorted(card for card in traitor_deck(state) if card not in own.revealed)
     own.dancers = [*own.revealed, *rng.sample(pool, DANCERS - len(own.revealed))]
     own.held = [*own.shown, *(card for card in own.dancers if card not in own.shown)]
     if own.swapping is not None:

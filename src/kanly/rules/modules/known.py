@@ -8,7 +8,7 @@ from functools import cache
 
 import msgspec
 
-from kanly.catalog import Card, cards
+from kanly.catalog import Card, cards, leader_skills
 from kanly.catalog.sets import Mode, PublishedSet
 from kanly.rules.state.basics import Seat
 
@@ -21,7 +21,8 @@ class Module(msgspec.Struct, frozen=True):
     """An optional module.
 
     `cards` are the sets whose treachery cards it shuffles into the deck, `spice` the kinds of spice cards it
-    adds, `traitors` traitor cards that are no disc of a faction. It is played by at least `seats` factions,
+    adds, `traitors` traitor cards that are no disc of a faction. `things` of it answer rule points by
+    themselves, each under its own name. It is played by at least `seats` factions,
     and in the modes named.
     """
 
@@ -31,6 +32,7 @@ class Module(msgspec.Struct, frozen=True):
     cards: tuple[PublishedSet, ...] = ()
     spice: tuple[str, ...] = ()
     traitors: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
     seats: int = 2
     modes: tuple[Mode, ...] = ("basic", "advanced")
 
@@ -73,6 +75,12 @@ MODULES: dict[str, Module] = {
             "Stronghold Cards",
             "Whoever controls a stronghold at the end of a turn fights there with a card to help.",
             modes=("advanced",),
+        ),
+        Module(
+            "leader_skills",
+            "Leader Skills",
+            "One leader of each faction has a skill that helps from afar, or more if it fights itself.",
+            things=tuple(leader_skills()),
         ),
     )
 }
@@ -127,6 +135,11 @@ def own_deck(seat: Seat) -> str:
 def own_decks(seats: Collection[Seat]) -> tuple[str, ...]:
     """The decks that come into play with these factions."""
     return tuple(sorted({own_deck(card.deck) for card in cards().values() if card.deck in seats}))
+
+
+def things_of(modules: Collection[str]) -> tuple[str, ...]:
+    """What these modules bring into play besides themselves."""
+    return tuple(thing for name in modules for thing in MODULES[name].things)
 
 
 def card_sets(in_play: str) -> tuple[PublishedSet, ...]:
