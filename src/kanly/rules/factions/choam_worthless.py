@@ -242,6 +242,7 @@ class StopKarama(UseWorthless, frozen=True):
 
     target: Seat
     rule = "choam.kull-wahad"
+    atomic = True  # the Karama is on the table
 
     def face(self) -> str:
         return KULL
