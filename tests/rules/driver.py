@@ -130,6 +130,7 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
     for area in (INSIDE, *rng.sample(places, 40)) if state.mobile_stronghold else rng.sample(places, 40):
         for seat in rng.sample(seats, 2):
             muster(state, area, seat, rng)
+    lay_marker(state, Random(f"marker {number}"))
     return Dune(state, paced=paced)
 
 
@@ -147,6 +148,14 @@ def muster(state: State, area: Area, seat: Seat, rng: Random) -> None:
         reserves.normal, reserves.elite = reserves.normal - group.normal, reserves.elite - group.elite
         stack = state.forces.setdefault(area, {}).setdefault(seat, Forces())
         stack.normal, stack.elite = stack.normal + group.normal, stack.elite + group.elite
+
+
+def lay_marker(state: State, rng: Random) -> None:
+    """A No-Field lies among forces of its owner, if it plays and has any on the board."""
+    sheet, seat = state.sheets.richese, "richese"
+    own = [here[seat] for here in state.forces.values() if seat in here]
+    if sheet is not None and own:
+        rng.choice(own).hidden, sheet.marker = 1, rng.choice((0, 3, 5))
 
 
 def state_bytes(game: Dune) -> bytes:

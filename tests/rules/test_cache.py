@@ -1,4 +1,4 @@
-"""A card of the cache is due while every hand is full: nothing at this table brings that about by itself."""
+"""Lots of the cache in cases that a scenario does not reach."""
 
 from __future__ import annotations
 
@@ -6,10 +6,42 @@ import pytest
 
 from kanly.rules import Dune, Setup, events, seed_from, set_up
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
-from kanly.rules.factions.richese import CACHE
+from kanly.rules.factions.richese import CACHE, Terms
 from kanly.rules.state import Auction
+from tests.rules.test_secrecy import eyes
 
 SEATS = ("richese", "guild")
+
+
+@pytest.mark.rules("bidding.silent", "secrecy.sealed")
+@pytest.mark.parametrize("amount", [0, 2, 5, 7])
+def test_nobody_learns_of_a_sealed_bid_by_what_it_binds(amount: int) -> None:
+    """Not even the ally whose pledge backs it."""
+    game = silent_lot()
+    game.submit("guild", amount)
+    eyes_ = {seat: eyes(game, seat) for seat in (None, "richese", "atreides")}
+    other = silent_lot()
+    other.submit("guild", 1)
+    assert {seat: eyes(other, seat) for seat in eyes_} == eyes_
+    world = game.world("atreides", 3)
+    assert eyes(world, "atreides") == eyes_["atreides"]
+
+
+def silent_lot() -> Dune:
+    """A card of the cache is sold in silence; the Guild has a pledge of its ally for it."""
+    state = set_up(Setup(factions=("richese", "atreides", "guild"), mode="basic", seed=seed_from(1)))
+    state.turn, state.phase, state.storm, state.order = 2, "bidding", 1, list(state.seats)
+    state.players["atreides"].ally, state.players["guild"].ally = "guild", "atreides"
+    state.players["atreides"].pledged_cards, state.players["atreides"].spice = 4, 6
+    state.players["guild"].spice = 3
+    game = Dune(state, paced=True)
+    while game.waiting is not None and game.waiting.kind != "seal_bid":
+        if game.waiting.secret:
+            game.beat()
+        else:
+            answers = {"place_cache_lot": "first", "put_up_cache_card": Terms("distrans", "silent")}
+            game.submit("richese", answers[game.waiting.kind])
+    return game
 
 
 def full_hands() -> Dune:

@@ -113,3 +113,21 @@ def test_nobody_else_receives_anything_of_the_value(number: int) -> None:
         if len({hidden(game) for game in games}) > 1 or not hidden(games[0]):
             break
     assert len({hidden(game) for game in games}) == 1
+
+
+@pytest.mark.rules("richese.no-field")
+def test_a_world_has_any_value_that_may_be() -> None:
+    game = with_value(position(2), 3)
+    sheet = game.state.sheets.richese
+    assert sheet is not None
+    sheet.face_up = 5
+    game = Dune(game.state, paced=True)
+    drawn = {world_value(game, seed) for seed in range(30)}
+    assert drawn == {0, 3}
+    assert all(game.world(OWNER, seed).state.sheets.richese.marker == 3 for seed in range(5))  # type: ignore[union-attr]
+
+
+def world_value(game: Dune, seed: int) -> int | None:
+    other = next(seat for seat in game.state.seats if seat != OWNER)
+    sheet = game.world(other, seed).state.sheets.richese
+    return None if sheet is None else sheet.marker

@@ -43,9 +43,10 @@ def shipments(question: DeclareShipment, state: State, options: Any) -> Iterator
     for way in options["ways"]:
         for place in way["to"] if way["kind"] != "cross" else ():
             normal = min(place["most"], reserves.normal)
-            by_marker = way["kind"] in BY_MARKER
-            elite = 0 if by_marker else place["most"] - normal
-            made = Shipment(place["area"], 0 if by_marker else normal, elite, way["kind"])
+            elite = place["most"] - normal
+            made = Shipment(place["area"], normal, elite, way["kind"])
+            if way["kind"] in BY_MARKER:
+                made = Shipment(place["area"], kind=way["kind"])
             price = price_of(state, Shipping(question.seat, question.unit, made)).price
             if place["most"]:
                 yield replace(made, ally_pays=max(0, price - free_spice(state, question.seat)))

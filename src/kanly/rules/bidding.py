@@ -345,6 +345,13 @@ async def sell(game: Dune) -> None:
     close_lot(game)
 
 
+def lot_name(auction: Auction) -> str:
+    """What tells this lot from the others of the phase."""
+    if auction.seller is None:
+        return f"{auction.lot}"
+    return f"{auction.lot}.{auction.seller}.{'open' if auction.face_up else 'closed'}"
+
+
 def lot_number(auction: Auction) -> int:
     """The number of the lot in the row; 0 for one that a seat has put up."""
     return 0 if auction.seller is not None else auction.lot

@@ -8,7 +8,7 @@ import msgspec
 
 from kanly.engine import Decision, refused
 from kanly.rules import Dune, State
-from kanly.rules.bidding import Bid, MakeBid
+from kanly.rules.bidding import Bid, MakeBid, lot_name
 from kanly.table.desk import Refused, known_bot
 from kanly.table.state import Orders, Seat, Table
 
@@ -78,9 +78,8 @@ def bid_mark(orders: Orders, state: State) -> str:
     """What the limit is for: the turn, and the lot that is up."""
     if orders.bid_for == "game":
         return ""
-    lot = state.auction.lot if state.auction is not None else 0
-    mark = "" if state.auction is None or state.auction.seller is None else f".{state.auction.kind}"
-    return f"{state.turn}.{lot}{mark}" if orders.bid_for == "lot" else f"{state.turn}"
+    lot = lot_name(state.auction) if state.auction is not None else "0"
+    return f"{state.turn}.{lot}" if orders.bid_for == "lot" else f"{state.turn}"
 
 
 def standing_answer(table: Table, game: Dune, seat: Seat) -> Any:

@@ -58,6 +58,18 @@ ME, ADVANCED = "richese", "richese+advanced"
 NO_FIELD, ALLY_NO_FIELD = "richese.no_field", "richese.ally_no_field"
 CACHE, BLACK_MARKET, GIFT = "richese.cache", "richese.black_market", "richese.gift"
 TOKENS = (0, 3, 5)
+IN_THE_BOOKLET = (
+    "ornithopter",
+    "residual_poison",
+    "semuta_drug",
+    "stone_burner",
+    "mirror_weapon",
+    "portable_snooper",
+    "distrans",
+    "juice_of_sapho",
+    "karama",
+    "nullentropy_box",
+)
 PRICE = 3  # of a card taken from the cache by the special power (spice)
 BEFORE_BATTLE: tuple[Phase, ...] = (
     "storm",
@@ -337,8 +349,8 @@ class PutUpCacheCard(Decision[State, Terms], frozen=True):
         return Terms(card, "once_around" if rng.random() < 0.5 else "silent", rng.random() < 0.5)
 
     def default(self, state: State) -> Terms:
-        listed = (card for card in richese_cache() if card in sheet(state).cache)
-        return Terms(next(listed), "silent")
+        first = min(sheet(state).cache, key=lambda card: IN_THE_BOOKLET.index(cards()[card].face))
+        return Terms(first, "silent")
 
 
 async def hold_cache_lot(game: Dune) -> None:
