@@ -59,7 +59,12 @@ def test_a_turn_is_told_in_its_order() -> None:
 
 def test_every_subject_has_a_place() -> None:
     placed = [name for _, names in PARTS for name in names]
-    assert {rule.subject for rule in rules().values()} - set(placed) == {*ALL, "variants", "tech_tokens"}
+    assert {rule.subject for rule in rules().values()} - set(placed) == {
+        *ALL,
+        "variants",
+        "tech_tokens",
+        "leader_skills",
+    }
     assert len(placed) == len(set(placed))
 
 

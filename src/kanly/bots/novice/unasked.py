@@ -8,6 +8,7 @@ from random import Random
 from kanly.bots.base import Offers, Sight
 from kanly.bots.novice.cards import covered, has_face
 from kanly.bots.novice.mind import Mind
+from kanly.bots.novice.skills import FIGHTERS
 from kanly.bots.novice.stronghold import MUCH, best_goal, distance, load
 from kanly.catalog import board, leaders
 from kanly.engine import Action
@@ -22,6 +23,7 @@ from kanly.rules.factions.emperor import EmperorSpecial, GiveSpice
 from kanly.rules.factions.harkonnen import SwapCards
 from kanly.rules.factions.ixian import SPECIAL, RelocateStronghold
 from kanly.rules.factions.tleilaxu import AskForLeader, RaiseLimit
+from kanly.rules.modules.leader_skills import TakePosture
 from kanly.rules.state import Deal, Seat
 from kanly.rules.state.questions import HoldsCard
 from kanly.rules.truthtrance import PlayTruthtrance
@@ -32,6 +34,7 @@ MANY_DEAD = 4  # forces that make a card worth playing
 FULL_HAND = 3
 LIMIT = 3  # forces that may be revived in a turn
 FAIR_PRICE = 8  # spice
+STEP = 2  # what a skill may be worth in strength
 
 Deed = Callable[[Mind, str], Action[State] | None]
 
@@ -172,8 +175,20 @@ def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
     )
 
 
+def step_behind(mind: Mind, kind: str) -> Action[State] | None:
+    """A leader whose skill is strength of its own, when it is the best to be had."""
+    fight = mind.view.battle
+    if fight is None or mind.seat not in (fight.aggressor, fight.defender) or mind.seat in fight.behind:
+        return None
+    for name, held in mind.view.skills.items():
+        mine = held.seat == mind.seat and name in mind.own.leaders
+        if mine and held.skill in FIGHTERS and leader_strength(name) + STEP >= mind.my_leader:
+            return TakePosture(True)
+    return None
+
+
 DEEDS: dict[str, tuple[Deed, ...]] = {
-    "battle_plan": (special_in_battle, ask_truth, ghola),
+    "battle_plan": (step_behind, special_in_battle, ask_truth, ghola),
     "revive": (special_in_revival, raise_limit, ghola, ask_for_leader, accept_deal),
     "declare_shipment": (special_in_own_turn, help_ally, ghola, accept_deal),
     "make_bid": (special_in_bidding, accept_deal),
