@@ -13,7 +13,7 @@ from kanly.rules.setup import playable
 from kanly.rules.variants import Variants
 
 ALL = playable()
-MODULE_PAGES = ("tech_tokens", "stronghold_cards")  # modules with a page of their own
+MODULE_PAGES = ("tech_tokens", "stronghold_cards", "leader_skills")  # modules with a page of their own
 
 
 def shown(page: str) -> set[str]:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from kanly.catalog import Mode, board, cards, factions, tech_tokens
+from kanly.catalog import Mode, board, cards, factions, leader_skills, tech_tokens
 from kanly.engine import Act, Answer, Beat, Decision, Message, Seat
 from kanly.rules import Dune, Setup, State, begin, seed_from, set_up
 from kanly.rules.alliances import Lend, Pledge
@@ -18,6 +18,7 @@ from kanly.rules.game import PERFORM
 from kanly.rules.ground import INSIDE
 from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.modules.known import playable_by
+from kanly.rules.modules.leader_skills import able
 from kanly.rules.modules.stronghold_cards import cards_in_play
 from kanly.rules.presence import full_for, present, territory_of
 from kanly.rules.rulings import applicable, register
@@ -127,11 +128,20 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
         state.tech_tokens = {name: rng.choice(seats) for name in tech_tokens()}
     if "stronghold_cards" in setup.modules:
         state.stronghold_cards = {name: rng.choice(seats) for name in cards_in_play(state)}
+    if "leader_skills" in setup.modules:
+        give_skills(state, rng)
     for area in (INSIDE, *rng.sample(places, 40)) if state.mobile_stronghold else rng.sample(places, 40):
         for seat in rng.sample(seats, 2):
             muster(state, area, seat, rng)
     lay_marker(state, Random(f"marker {number}"))
     return Dune(state, paced=paced)
+
+
+def give_skills(state: State, rng: Random) -> None:
+    """One leader of each faction has a skill."""
+    state.skill_deck = rng.sample(list(leader_skills()), len(leader_skills()))
+    for seat in state.seats:
+        state.skills[rng.choice(able(state, seat))] = state.skill_deck.pop()
 
 
 WAYS: tuple[Start, ...] = (new, hot, war)

@@ -84,10 +84,16 @@ def secrets(state: State) -> set[str]:
     return {*hidden, *state.discs} - {part for part in shown if part is not None}
 
 
+def asked_aloud(game: Dune) -> set[str]:
+    """Leaders and cards that an open question names for all."""
+    open_ = [d for wait in game.waits for d in wait.decisions.values() if not d.secret]
+    return {part for decision in open_ for part in inside(decision) if isinstance(part, str)}
+
+
 def found_in(game: Dune) -> set[tuple[str, str, str]]:
     """Secrets in locals at this moment: function, local, what it is."""
     state = game.state
-    hidden, mine = secrets(state), owned(state)
+    hidden, mine = secrets(state) - asked_aloud(game), owned(state)
     sealed = state.battle is not None and state.battle.stage in ("before", "sealing")
     bad = set()
     for function, name, value in frames(game):

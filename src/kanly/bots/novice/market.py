@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from kanly.bots.base import Asked
-from kanly.bots.novice.cards import UNKNOWN, worth
+from kanly.bots.novice.cards import UNKNOWN, has_face, worth
+from kanly.bots.novice.deeds import deed, special_karama
 from kanly.bots.novice.mind import Mind, habit
 from kanly.catalog import cards
+from kanly.engine import Action
+from kanly.rules import State
+from kanly.rules.alliances import Pledge
+from kanly.rules.factions.choam import CashIn, OfferTrade
+from kanly.rules.factions.choam_worthless import PlayKulon
 from kanly.rules.modules.stronghold_cards import TUEK
 from kanly.rules.presence import territory_of
 
@@ -110,3 +116,41 @@ def copy(mind: Mind, asked: Asked) -> object:
     """Spice for a worthless card, else the first."""
     useless = any(cards()[card].worthless for card in mind.own.hand)
     return TUEK if useless and TUEK in asked.options else asked.options[0]
+
+
+@deed("battle_plan")
+def support_ally(mind: Mind, kind: str) -> Action[State] | None:
+    """CHOAM pays for the forces of an ally who fights."""
+    fight = mind.view.battle
+    if mind.seat != "choam" or mind.ally is None or not mind.advanced or fight is None:
+        return None
+    if mind.ally not in (fight.aggressor, fight.defender) or mind.own.pledged_support:
+        return None
+    own = mind.own
+    return Pledge(own.pledged_cards, own.pledged_shipment, own.spice // 2) if own.spice > 1 else None
+
+
+@deed("declare_shipment", rank=2)
+def go_farther(mind: Mind, kind: str) -> Action[State] | None:
+    """Kulon, for a turn without ornithopters."""
+    card = has_face(mind.own.hand, "kulon")
+    if mind.seat != "choam" or card is None or mind.has_city or mind.view.acting != mind.seat:
+        return None
+    return PlayKulon(card) if mind.places and any(map(mind.mine, mind.places)) else None
+
+
+@deed("revive", rank=15)
+def trade(mind: Mind, kind: str) -> Action[State] | None:
+    """A card that is of no use here may be of some there."""
+    if mind.ally is None or "choam" not in mind.side:
+        return None
+    poorest = min((worth(mind, card) for card in mind.own.hand), default=UNKNOWN)
+    return OfferTrade() if poorest < UNKNOWN / 2 else None
+
+
+@deed("revive", rank=12)
+def special_sale(mind: Mind, kind: str) -> Action[State] | None:
+    """CHOAM's special power, when spice is short and the hand is full of little."""
+    card = special_karama(mind, "choam")
+    poor = [other for other in mind.own.hand if worth(mind, other) < SALE]
+    return CashIn(card) if card is not None and len(poor) > 1 and mind.own.spice < POOR else None

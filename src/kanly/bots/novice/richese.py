@@ -5,11 +5,23 @@ from __future__ import annotations
 from kanly.bots.base import Asked
 from kanly.bots.novice.bidding import limit
 from kanly.bots.novice.cards import UNKNOWN, worth
+from kanly.bots.novice.deeds import deed, special_karama
 from kanly.bots.novice.mind import Mind, habit
-from kanly.rules.factions.richese import BlackMarketOffer, Terms
+from kanly.engine import Action
+from kanly.rules import State
+from kanly.rules.factions.richese import (
+    BlackMarketOffer,
+    GiveCard,
+    TakeFromCache,
+    Terms,
+    TurnUpMarker,
+    of_richese,
+)
 
 FULL = 3  # cards in hand from which one may go
 WELL_KNOWN = 3.0  # spice that the others pay for a card they see
+FULL_HAND = 3
+RICH = 12  # spice beyond which a card is bought from the own cache
 
 
 @habit("seal_bid")
@@ -68,3 +80,31 @@ def offer(mind: Mind, asked: Asked) -> object:
 def go_on(mind: Mind, asked: Asked) -> object:
     """Nothing can be done about it."""
     return True
+
+
+@deed("declare_shipment", rank=2)
+def turn_up(mind: Mind, kind: str) -> Action[State] | None:
+    """More forces collect more spice."""
+    value = mind.own.sheet.get("marker")
+    if not isinstance(value, int) or value < 2 or mind.view.acting != mind.seat:
+        return None
+    where = (area for area, here in mind.view.forces.items() if mind.seat in here and here[mind.seat].hidden)
+    return TurnUpMarker() if mind.view.spice.get(next(where, ""), 0) > 2 * mind.rate else None
+
+
+@deed("declare_shipment", rank=3)
+def give_card(mind: Mind, kind: str) -> Action[State] | None:
+    """A full hand makes room, if the ally has any."""
+    if mind.seat != "richese" or mind.ally is None or len(mind.own.hand) <= FULL_HAND:
+        return None
+    own = of_richese(mind.own.hand)
+    return GiveCard(own[0]) if own else None
+
+
+@deed("declare_shipment", rank=4)
+def take_from_cache(mind: Mind, kind: str) -> Action[State] | None:
+    """The Richese special power, as long as there is something to choose from."""
+    card, cache = special_karama(mind, "richese"), mind.own.sheet.get("cache")
+    if card is None or not isinstance(cache, list) or not cache or mind.own.spice < RICH:
+        return None
+    return TakeFromCache(card, max(cache, key=lambda wanted: worth(mind, wanted)))

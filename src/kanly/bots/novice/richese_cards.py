@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kanly.bots.base import Asked
 from kanly.bots.novice.cards import has_face, worth
+from kanly.bots.novice.deeds import deed
 from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.moving import ENOUGH, best_marches
 from kanly.catalog import cards
@@ -80,6 +81,7 @@ def burn(mind: Mind, asked: Asked) -> object:
     return leader_strength(theirs.leader) >= leader_strength(mine.leader)
 
 
+@deed("revive", rank=13)
 def search(mind: Mind, kind: str) -> Action[State] | None:
     """With spice to spare, and a pile that may hold something."""
     box = has_face(mind.own.hand, BOX)
@@ -87,6 +89,7 @@ def search(mind: Mind, kind: str) -> Action[State] | None:
     return PlayNullentropyBox(box) if box is not None and rich else None
 
 
+@deed("revive", rank=13)
 def send_rubbish(mind: Mind, kind: str) -> Action[State] | None:
     """A worthless card to an enemy, where one fills the hand."""
     card = has_face(mind.own.hand, "distrans")

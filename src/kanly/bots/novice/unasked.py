@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from kanly.bots.base import Offers, Sight
-from kanly.bots.novice.cards import UNKNOWN, covered, has_face, worth
-from kanly.bots.novice.market import POOR, SALE
+from kanly.bots.novice.cards import covered, has_face
+from kanly.bots.novice.deeds import MOMENTS, deed, deeds, special_karama
 from kanly.bots.novice.mind import Mind
-from kanly.bots.novice.richese_cards import search, send_rubbish
 from kanly.bots.novice.stronghold import MUCH, best_goal, distance, load
 from kanly.catalog import board, leaders
 from kanly.engine import Action
@@ -20,25 +18,20 @@ from kanly.rules.battle.plans import leader_strength
 from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.deals import AcceptDeal
 from kanly.rules.factions.atreides import SeeWholePlan
-from kanly.rules.factions.choam import CashIn, OfferTrade
-from kanly.rules.factions.choam_worthless import PlayKulon
 from kanly.rules.factions.emperor import EmperorSpecial, GiveSpice
 from kanly.rules.factions.harkonnen import SwapCards
 from kanly.rules.factions.ixian import SPECIAL, RelocateStronghold
-from kanly.rules.factions.richese import GiveCard, TakeFromCache, TurnUpMarker, of_richese
 from kanly.rules.factions.tleilaxu import AskForLeader, RaiseLimit
-from kanly.rules.state import Deal, Seat
+from kanly.rules.state import Deal
 from kanly.rules.state.questions import HoldsCard
 from kanly.rules.truthtrance import PlayTruthtrance
 
-MOMENTS = ("battle_plan", "revive", "declare_shipment", "make_bid")  # kinds of questions at which it looks up
 RICH = 12  # spice beyond which an ally is helped
 MANY_DEAD = 4  # forces that make a card worth playing
 FULL_HAND = 3
 LIMIT = 3  # forces that may be revived in a turn
 FAIR_PRICE = 8  # spice
-
-Deed = Callable[[Mind, str], Action[State] | None]
+STEP = 2  # what a skill may be worth in strength
 
 
 class Deeds:
@@ -57,13 +50,14 @@ class Deeds:
             return None
         self.seen = now
         mind = Mind(sight.view, rng)
-        for deed in DEEDS[kind]:
-            action = deed(mind, kind)
+        for act in deeds(kind):
+            action = act(mind, kind)
             if action is not None and offers.allows(action):
                 return action
         return None
 
 
+@deed("revive", "declare_shipment", "make_bid", rank=20)
 def accept_deal(mind: Mind, kind: str) -> Action[State] | None:
     """A proposal that costs nothing."""
     for deal in mind.view.deals:
@@ -77,6 +71,7 @@ def is_gift(deal: Deal) -> bool:
     return deal.gives >= deal.asks and not deal.wants
 
 
+@deed("battle_plan", "revive", "declare_shipment", rank=10)
 def ghola(mind: Mind, kind: str) -> Action[State] | None:
     """The best dead leader when leaders are few, or many dead forces."""
     card = has_face(mind.own.hand, "tleilaxu_ghola")
@@ -89,6 +84,7 @@ def ghola(mind: Mind, kind: str) -> Action[State] | None:
     return PlayGhola(card, normal=min(5, tanks.normal)) if tanks.normal > MANY_DEAD else None
 
 
+@deed("revive")
 def special_in_revival(mind: Mind, kind: str) -> Action[State] | None:
     """The Emperor's special power, when there is enough to bring back."""
     card = special_karama(mind, "emperor")
@@ -98,6 +94,7 @@ def special_in_revival(mind: Mind, kind: str) -> Action[State] | None:
     return EmperorSpecial(card, min(3 - elite, mind.mat.tanks.normal), elite)
 
 
+@deed("battle_plan")
 def special_in_battle(mind: Mind, kind: str) -> Action[State] | None:
     """The Atreides special power, in a battle of their own that matters."""
     card, fight = special_karama(mind, "atreides"), mind.view.battle
@@ -106,6 +103,7 @@ def special_in_battle(mind: Mind, kind: str) -> Action[State] | None:
     return SeeWholePlan(card, opponent(fight, mind.seat))
 
 
+@deed("make_bid")
 def special_in_bidding(mind: Mind, kind: str) -> Action[State] | None:
     """The Harkonnen special power, against the fullest hand."""
     card, auction = special_karama(mind, "harkonnen"), mind.view.auction
@@ -118,6 +116,7 @@ def special_in_bidding(mind: Mind, kind: str) -> Action[State] | None:
     return SwapCards(card, target, counts[target])
 
 
+@deed("revive")
 def raise_limit(mind: Mind, kind: str) -> Action[State] | None:
     """For the ally, when it has more to revive than it may."""
     if mind.seat != "tleilaxu" or mind.ally is None:
@@ -125,6 +124,7 @@ def raise_limit(mind: Mind, kind: str) -> Action[State] | None:
     return RaiseLimit(mind.ally) if mind.view.mats[mind.ally].tanks.total > LIMIT else None
 
 
+@deed("revive", rank=10)
 def ask_for_leader(mind: Mind, kind: str) -> Action[State] | None:
     """The best dead leader, when hardly one is left and there is spice."""
     if "tleilaxu" not in mind.view.mats or len(mind.own.leaders) > 1 or mind.own.spice < FAIR_PRICE:
@@ -133,13 +133,7 @@ def ask_for_leader(mind: Mind, kind: str) -> Action[State] | None:
     return AskForLeader(max(dead, key=leader_strength)) if dead else None
 
 
-def special_karama(mind: Mind, seat: Seat) -> str | None:
-    """A real Karama, if this seat still has its special power."""
-    if mind.seat != seat or not mind.advanced or mind.mat.special_used:
-        return None
-    return has_face(mind.own.hand, "karama")
-
-
+@deed("declare_shipment")
 def special_in_own_turn(mind: Mind, kind: str) -> Action[State] | None:
     """The Ixian special power, where the stronghold can fetch much spice."""
     card, marker = special_karama(mind, "ixian"), mind.view.mobile_stronghold
@@ -153,6 +147,7 @@ def special_in_own_turn(mind: Mind, kind: str) -> Action[State] | None:
     return RelocateStronghold(card, steps[0])
 
 
+@deed("declare_shipment", rank=5)
 def help_ally(mind: Mind, kind: str) -> Action[State] | None:
     """The rich pay for their ally's shipment; the Emperor gives outright."""
     if mind.ally is None or mind.own.spice <= RICH:
@@ -164,6 +159,7 @@ def help_ally(mind: Mind, kind: str) -> Action[State] | None:
     return Pledge(mind.own.pledged_cards, mind.own.spice - RICH)
 
 
+@deed("battle_plan", rank=5)
 def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
     """Before the own plan: can they do what this hand does not parry?"""
     card, fight = has_face(mind.own.hand, "truthtrance"), mind.view.battle
@@ -175,89 +171,3 @@ def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
         if mind.seat not in fight.sealed
         else None
     )
-
-
-def support_ally(mind: Mind, kind: str) -> Action[State] | None:
-    """CHOAM pays for the forces of an ally who fights."""
-    fight = mind.view.battle
-    if mind.seat != "choam" or mind.ally is None or not mind.advanced or fight is None:
-        return None
-    if mind.ally not in (fight.aggressor, fight.defender) or mind.own.pledged_support:
-        return None
-    own = mind.own
-    return Pledge(own.pledged_cards, own.pledged_shipment, own.spice // 2) if own.spice > 1 else None
-
-
-def go_farther(mind: Mind, kind: str) -> Action[State] | None:
-    """Kulon, for a turn without ornithopters."""
-    card = has_face(mind.own.hand, "kulon")
-    if mind.seat != "choam" or card is None or mind.has_city or mind.view.acting != mind.seat:
-        return None
-    return PlayKulon(card) if mind.places and any(map(mind.mine, mind.places)) else None
-
-
-def trade(mind: Mind, kind: str) -> Action[State] | None:
-    """A card that is of no use here may be of some there."""
-    if mind.ally is None or "choam" not in mind.side:
-        return None
-    poorest = min((worth(mind, card) for card in mind.own.hand), default=UNKNOWN)
-    return OfferTrade() if poorest < UNKNOWN / 2 else None
-
-
-def special_sale(mind: Mind, kind: str) -> Action[State] | None:
-    """CHOAM's special power, when spice is short and the hand is full of little."""
-    card = special_karama(mind, "choam")
-    poor = [other for other in mind.own.hand if worth(mind, other) < SALE]
-    return CashIn(card) if card is not None and len(poor) > 1 and mind.own.spice < POOR else None
-
-
-def turn_up(mind: Mind, kind: str) -> Action[State] | None:
-    """More forces collect more spice."""
-    value = mind.own.sheet.get("marker")
-    if not isinstance(value, int) or value < 2 or mind.view.acting != mind.seat:
-        return None
-    where = (area for area, here in mind.view.forces.items() if mind.seat in here and here[mind.seat].hidden)
-    return TurnUpMarker() if mind.view.spice.get(next(where, ""), 0) > 2 * mind.rate else None
-
-
-def give_card(mind: Mind, kind: str) -> Action[State] | None:
-    """A full hand makes room, if the ally has any."""
-    if mind.seat != "richese" or mind.ally is None or len(mind.own.hand) <= FULL_HAND:
-        return None
-    own = of_richese(mind.own.hand)
-    return GiveCard(own[0]) if own else None
-
-
-def take_from_cache(mind: Mind, kind: str) -> Action[State] | None:
-    """The Richese special power, as long as there is something to choose from."""
-    card, cache = special_karama(mind, "richese"), mind.own.sheet.get("cache")
-    if card is None or not isinstance(cache, list) or not cache or mind.own.spice < RICH:
-        return None
-    return TakeFromCache(card, max(cache, key=lambda wanted: worth(mind, wanted)))
-
-
-DEEDS: dict[str, tuple[Deed, ...]] = {
-    "battle_plan": (support_ally, special_in_battle, ask_truth, ghola),
-    "revive": (
-        special_in_revival,
-        raise_limit,
-        ghola,
-        ask_for_leader,
-        special_sale,
-        search,
-        send_rubbish,
-        trade,
-        accept_deal,
-    ),
-    "declare_shipment": (
-        special_in_own_turn,
-        go_farther,
-        turn_up,
-        give_card,
-        take_from_cache,
-        help_ally,
-        ghola,
-        accept_deal,
-    ),
-    "make_bid": (special_in_bidding, accept_deal),
-}

@@ -122,7 +122,7 @@ def give_up_dancers(state: State, seat: Seat, value: tuple[LeaderId, ...]) -> tu
     return (*value, *unrevealed(state)) if seat == ME else value
 
 
-@exchanged.by(ME, id="tleilaxu.exchange", earned=lambda state, change: change.seat == ME)
+@exchanged.by(ME, id="tleilaxu.exchange", earned=lambda state, change: change.given in sheet(state).dancers)
 async def exchange_dancer(game: Dune, change: Exchange) -> None:
     """A card that they have drawn becomes a Face Dancer in the place of another."""
     own = sheet(game.state)

@@ -136,10 +136,11 @@ async def choose_skills(game: Dune) -> None:
     state.skill_deck = list(leader_skills())
     game.shuffle(state.skill_deck)
     number = DEALT if len(state.seats) < MANY else 1
-    for seat in state.seats:
+    choosing = [seat for seat in state.seats if able(state, seat)]
+    for seat in choosing:
         draw_skills(game, seat, number)
-    await game.ask_all([ChooseSkill(seat) for seat in state.seats], into=lambda s: s.keeping_skills)
-    for seat in state.seats:
+    await game.ask_all([ChooseSkill(seat) for seat in choosing], into=lambda s: s.keeping_skills)
+    for seat in choosing:
         chosen = state.keeping_skills.pop(seat)
         give(game, seat, chosen.leader, chosen.skill)
     game.shuffle(state.skill_deck)
@@ -304,7 +305,8 @@ def may_draw(state: State, back: Wanted) -> bool:
     """One of its own leaders is back, who may have a skill, and it has none (ruling
     captured-skill-replacement)."""
     own = state.discs[back.leader].owner == back.seat and leaders()[back.leader].skill
-    return own and skilled(state, back.seat) is None and bool(state.skill_deck)
+    free = skilled(state, back.seat) is None and back.seat not in state.dealt_skills
+    return own and free and bool(state.skill_deck)
 
 
 @leader_back.by(ME, id="leader_skills.draw", earned=may_draw)

@@ -72,23 +72,23 @@ def ways_of(state: State, journey: Journey) -> tuple[tuple[Territory, ...], ...]
     """The territories with spice that were entered, for each way that the forces may have gone; a way that
     passes no more than another is left out."""
     if journey.path:
-        found = {frozenset(place for place in journey.path if spicy(state, place))}
+        found = [frozenset(place for place in journey.path if spicy(state, place))]
     else:
         found = passed(state, journey)
     most = [way for way in found if way and not any(way < other for other in found)]
     return tuple(sorted(tuple(sorted(way)) for way in most))
 
 
-def passed(state: State, journey: Journey) -> set[frozenset[Territory]]:
+def passed(state: State, journey: Journey) -> list[frozenset[Territory]]:
     """The sets of territories with spice that lie on the routes within range."""
     areas, home = ground(state).areas, {territory_of(area) for area in journey.origins}
     nothing = frozenset[Territory]()
     costs = dict.fromkeys(((area, nothing) for area in journey.origins), 0)
-    queue, found = deque(costs), set[frozenset[Territory]]()
+    queue, found = deque(costs), dict[frozenset[Territory], None]()
     while queue:
         here, met = at = queue.popleft()
         if here == journey.to:
-            found.add(met)
+            found[met] = None
         for step, neighbors in ((0, areas[here].same), (1, areas[here].other)):
             for there in neighbors:
                 place, cost = territory_of(there), costs[at] + step
@@ -99,7 +99,7 @@ def passed(state: State, journey: Journey) -> set[frozenset[Territory]]:
                 if costs.get((there, new), journey.steps + 1) > cost:
                     costs[there, new] = cost
                     queue.append((there, new))
-    return found
+    return list(found)
 
 
 @on_the_way.by(
