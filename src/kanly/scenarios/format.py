@@ -213,6 +213,10 @@ class Given(Strict, frozen=True):
         dict[str, Seat],
         Meta(description="Owners of Tech Tokens; others go to their printed owners, or in storm order."),
     ] = {}
+    skills: Annotated[
+        dict[str, str], Meta(description="Leaders with a Leader Skill, and which; nobody else has one.")
+    ] = {}
+    skill_deck: Annotated[list[str], Meta(description="Leader Skill deck, from the top.")] = []
     sandtrout: Annotated[bool, Meta(description="The Sandtrout lies aside and waits for the next worm.")] = (
         False
     )

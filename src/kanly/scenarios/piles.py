@@ -120,7 +120,7 @@ def _lay_sandtrout(state: State, given: Given) -> None:
 
 def _lay_traitors(state: State, given: Given) -> None:
     held = [card for p in state.players.values() for card in (*p.traitors, *p.dismissed)]
-    pool = [*state.traitor_deck, *held]
+    pool = list(dict.fromkeys([*state.traitor_deck, *held]))
     dealer = _Dealer(pool, lambda name, path: (names.leader(name, pool, path),))
     lists = {"given.traitor_deck": given.traitor_deck}
     for seat, having in given.seats.items():
@@ -135,3 +135,6 @@ def _lay_traitors(state: State, given: Given) -> None:
         for field in ("traitors", "dismissed"):
             where = f"given.seats.{seat}.{field}"
             setattr(player, field, _in_order(where, lists.get(where, []), dealt))
+    if state.unkept != "apart":
+        returned = [card for player in state.players.values() for card in player.dismissed]
+        state.traitor_deck = [*returned, *state.traitor_deck]
