@@ -76,7 +76,8 @@ class Dune(Game[State]):
 
     async def step(self) -> None:
         await PHASES[self.state.phase](self)
-        await self.look_at_discards()
+        if self.state.fresh:
+            await self.look_at_discards()
 
     def allowed(self, seat: Seat, action: object) -> Action[State]:
         """The typed action, if the seat may do it now. NotAsked also if this seat does not play."""
@@ -95,19 +96,17 @@ class Dune(Game[State]):
 
     async def perform(self, seat: Seat, action: Action[State]) -> None:
         await PERFORM[type(action)](self, seat, action)
-        if not self.busy():
+        if self.state.fresh and not self.busy():
             await self.look_at_discards()
 
-    async def before_asking(self, atomic: bool) -> None:
-        """Whoever may react to what has just been discarded comes first, unless an effect is half done."""
-        if self.state.fresh and not atomic:
-            await self.look_at_discards()
+    def comes_first(self, atomic: bool) -> Awaitable[None] | None:
+        """Whoever may react to what has just been discarded, unless an effect is half done."""
+        return self.look_at_discards() if self.state.fresh and not atomic else None
 
     async def look_at_discards(self) -> None:
         """What has been discarded since the last question was discarded together: who may take it up?"""
-        if self.state.fresh:
-            fresh, self.state.fresh = tuple(self.state.fresh), []
-            await cards_discarded.resolve(self.state, self, fresh)
+        fresh, self.state.fresh = tuple(self.state.fresh), []
+        await cards_discarded.resolve(self.state, self, fresh)
 
     def redeal(self, seat: Seat, rng: Random, forget: bool) -> None:
         for redraw in REDRAW:
