@@ -322,6 +322,15 @@ class Dune(Game[State]):
         """A seat lays these cards anew: all others know which these are, but not any more where each is."""
         self.state.mixed.append(Mixed(by, sorted(cards)))
 
+    def lose_sight(self, cards: list[CardId], but: tuple[Seat, ...]) -> None:
+        """One of these cards moves, and only the seats named know which: what others knew of them is gone."""
+        self.forget(cards, but)
+        for seat, sets in self.state.seen_sets.items():
+            if seat not in but:
+                sets[:] = [seen for seen in sets if set(seen).isdisjoint(cards)]
+        for mixed in self.state.mixed:
+            mixed.loose = mixed.loose or not set(mixed.cards).isdisjoint(cards)
+
     def tell_apart(self, cards: list[CardId]) -> None:
         """All see where these cards are: whoever had seen them among others knows it too."""
         for seat, sets in self.state.seen_sets.items():
