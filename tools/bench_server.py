@@ -25,7 +25,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, cast
 
+import bench_floor
 import msgspec
+from bench_floor import Group
 from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 6
@@ -357,10 +359,12 @@ async def opened(tables: list[Table], rate: float, seconds: float) -> Load:
 
 
 @contextlib.contextmanager
-def running(database: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def running(
+    database: str, folder: Path, option: str = "--serve"
+) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """The server in a process of its own."""
     environment = {**os.environ, **NO_LIMITS, "KANLY_SECRET": "b" * 40, "KANLY_BOT_WORKERS": "0"}
-    command = [sys.executable, __file__, "--serve", database]
+    command = [sys.executable, __file__, *([option, database] if database else [option])]
     log = (folder / "log").open("w")
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
     try:
@@ -373,6 +377,30 @@ def running(database: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str]
         log.close()
 
 
+async def floor(seconds: float, folder: Path) -> float:
+    """What a server of the same parts costs that does nothing for its tables: seconds of CPU a request."""
+    number = CLOSED[0][1]
+    with running("", folder, "--floor") as (process, port):
+        groups = [await quiet_group(port, f"t{n}") for n in range(number)]
+        parts_of(process)
+        end = time.perf_counter() + seconds
+        done = sum(await asyncio.gather(*(group.keep(end) for group in groups)))
+        each = parts_of(process)["cpu"] / max(1, done)
+        print(f"floor       closed, {number} tables      {done / seconds:8.0f} requests/s", end="   ")
+        print(f"CPU {each * 1000:.2f} ms a request: a bare server that sends six frames", flush=True)
+        for group in groups:
+            for wire in group.wires:
+                await wire.close()
+    return each
+
+
+async def quiet_group(port: int, id: str) -> Group:
+    """Six sockets at the bare server."""
+    address = f"ws://127.0.0.1:{port}/ws/tables/{id}"
+    wires = [await connect(address, max_size=None, compression=None) for _ in range(SEATS)]
+    return Group(await Line(port).open(), wires, id)
+
+
 def parts_of(process: subprocess.Popen[str]) -> dict[str, float]:
     """What the server's parts have taken since the last question."""
     process.send_signal(signal.SIGUSR1)
@@ -381,8 +409,8 @@ def parts_of(process: subprocess.Popen[str]) -> dict[str, float]:
     return found
 
 
-async def measure(name: str, database: str, seconds: float, folder: Path) -> None:
-    """All loads on one database."""
+async def measure(name: str, database: str, seconds: float, folder: Path, bare: float) -> None:
+    """All loads on one database. `bare`: what the floor costs (seconds of CPU)."""
     with running(database, folder) as (process, port):
         most = max(tables for _, tables, *_ in (*CLOSED, *OPEN))
         tables = [await Table(port).begin() for _ in range(most)]
@@ -394,16 +422,17 @@ async def measure(name: str, database: str, seconds: float, folder: Path) -> Non
                 await closed(tables[:number], seconds),
                 seconds,
                 parts_of(process),
+                bare,
             )
         for title, number, rate in OPEN:
             parts_of(process)
             load = await opened(tables[:number], rate, seconds)
-            show(name, f"{title}, {number} tables", load, seconds, parts_of(process))
+            show(name, f"{title}, {number} tables", load, seconds, parts_of(process), bare)
         for table in tables:
             await table.close()
 
 
-def show(name: str, title: str, load: Load, seconds: float, parts: dict[str, float]) -> None:
+def show(name: str, title: str, load: Load, seconds: float, parts: dict[str, float], bare: float) -> None:
     """One line, and the parts of an action below it."""
     each = 1000 / max(1, load.done)
     late = f"p50 {load.percentile(50):7.1f} ms   p99 {load.percentile(99):7.1f} ms"
@@ -411,24 +440,27 @@ def show(name: str, title: str, load: Load, seconds: float, parts: dict[str, flo
     print(f"{name:<12}{title:<22}{line}   CPU {parts['cpu'] * each:.2f} ms an action", flush=True)
     rest = parts["cpu"] - sum(parts.get(part, 0.0) for part in PARTS[:2])
     split = ", ".join(f"{part} {parts.get(part, 0.0) * each:.2f}" for part in PARTS)
-    print(f"{'':12}{split}; all but engine and views {rest * each:.2f} ms", flush=True)
+    print(f"{'':12}{split}; all but engine and views {rest * each:.2f} ms, ", end="")
+    print(f"{rest / max(1, load.done) / bare:.1f} times the floor", flush=True)
 
 
 def main() -> None:
     """Read the options; be the server or the load."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--serve", default="", help=argparse.SUPPRESS)
+    options.add_argument("--floor", action="store_true", help=argparse.SUPPRESS)
     options.add_argument("--seconds", type=float, default=8)
     options.add_argument("--postgres", default="", help="an empty database, to be measured too")
     chosen = options.parse_args()
-    if chosen.serve:
-        serve(chosen.serve, "0")
+    if chosen.serve or chosen.floor:
+        bench_floor.serve() if chosen.floor else serve(chosen.serve, "0")
         return
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        asyncio.run(measure("SQLite", f"sqlite:///{place / 'bench.db'}", chosen.seconds, place))
+        bare = asyncio.run(floor(chosen.seconds, place))
+        asyncio.run(measure("SQLite", f"sqlite:///{place / 'bench.db'}", chosen.seconds, place, bare))
         if chosen.postgres:
-            asyncio.run(measure("PostgreSQL", chosen.postgres, chosen.seconds, place))
+            asyncio.run(measure("PostgreSQL", chosen.postgres, chosen.seconds, place, bare))
 
 
 if __name__ == "__main__":

@@ -54,11 +54,12 @@ font-weight:600;fill:#34200f;paint-order:stroke;stroke:#efdcb0;stroke-width:2.4p
 
 
 class Pieces(msgspec.Struct, frozen=True, gc=False):
-    """A faction's tokens in one place: ordinary forces, elite forces, and advisors, who do not fight."""
+    """A faction's tokens in one place: ordinary forces, elite forces, advisors (no fighters), a marker."""
 
     normal: int = 0
     elite: int = 0
     advisors: int = 0
+    hidden: int = 0
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -89,14 +90,20 @@ class _Token(msgspec.Struct, frozen=True):
     normal: int
     elite: int
     advisors: int
+    hidden: int = 0
 
     @property
     def size(self) -> int:
-        return self.normal + self.elite + self.advisors
+        return self.normal + self.elite + self.advisors + self.hidden
 
     @property
     def words(self) -> str:
-        kinds = ((self.normal, ""), (self.elite, " elite"), (self.advisors, " advisors"))
+        kinds = (
+            (self.normal, ""),
+            (self.elite, " elite"),
+            (self.advisors, " advisors"),
+            (self.hidden, " No-Field"),
+        )
         return f"{factions()[self.faction].name} " + ", ".join(f"{n}{kind}" for n, kind in kinds if n)
 
 
@@ -358,7 +365,7 @@ def _tokens(place: str, picture: Picture) -> list[_Token]:
     tokens: list[_Token] = []
     for faction in sorted(stacks, key=lambda faction: (rank.get(faction, len(rank)), faction)):
         pieces = stacks[faction]
-        fighters = _Token(faction, pieces.normal, pieces.elite, 0)
+        fighters = _Token(faction, pieces.normal, pieces.elite, 0, pieces.hidden)
         advisors = _Token(faction, 0, 0, pieces.advisors)
         tokens.extend(token for token in (fighters, advisors) if token.size)
     return tokens
@@ -415,7 +422,9 @@ def _rosette_ground(size: float, spots: Sequence[Spot]) -> str:
 
 def _stack(token: _Token, spot: Spot, size: float, place: str) -> str:
     words = _text(f"{_place_name(place)}: {token.words}")
-    count, scale = token.normal or token.advisors, size / _DISC
+    scale = size / _DISC
+    counts = (str(token.normal or token.advisors or ""), "?" if token.hidden else "")
+    count = "+".join(part for part in counts if part)
     parts = [_hollow(token.faction, size) if token.advisors else _solid(token.faction, size)]
     if count:
         parts.append(_pill(count, (9 * scale, 11.5 * scale)))
@@ -450,8 +459,8 @@ def _shape(shape: Shape, ink: str) -> str:
     return f'<path d="{shape.path}" {paint}{rule}{turn}/>'
 
 
-def _pill(count: int, spot: Spot) -> str:
-    frame = _capsule("pill", max(15.0, 7.2 * len(str(count)) + 7))
+def _pill(count: str, spot: Spot) -> str:
+    frame = _capsule("pill", max(15.0, 7.2 * len(count) + 7))
     return f'<g {_move(spot)}>{frame}<text class="count" y="4.1">{count}</text></g>'
 
 
@@ -535,7 +544,7 @@ def _notes(lines: Sequence[str], start: Spot) -> str:
 def _key(x: int, y: int) -> str:
     """What the signs on the board mean."""
     rows = (
-        ("Forces", _pill(3, (0, 0))),
+        ("Forces", _pill("3", (0, 0))),
         ("Elite forces", _star(2, (0, 0))),
         (
             "Advisors",

@@ -72,7 +72,9 @@ def of_the_middle(people: list[Person], pages: list[Page]) -> Iterator[str]:
     everywhere(see_result, pages)
     yield "battle-result"
     everywhere(go_on, pages)
-    drive(people, lambda: any(asked_for([ana], "speak_at_nexus")), CHOICES)
+    drive(people, lambda: any(asked_for([ana, bo], "speak_at_nexus")), CHOICES)
+    ana.wait(lambda: any(asked_for([ana], "speak_at_nexus")))  # all are asked at once,
+    bo.wait(lambda: any(asked_for([bo], "speak_at_nexus")))  # but one may have read of it later
     answer(bo, bo.asked or {}, {"speak_at_nexus": lambda *_: {"do": "offer", "seat": ana.seat}})
     ana.wait(lambda: bool(ana.asked and ana.view["nexus"][0]))
     yield "nexus"

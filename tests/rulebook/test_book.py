@@ -51,6 +51,14 @@ cyborg-karama-plan-revision ix-ally-replace-decider ally-replace-vs-harkonnen-bo
 ix-technology-cancelled family-atomics-hms
 """
 
+DECIDED_FOR_RICHESE = """
+nofield-mixed-dial nofield-full-plan nofield-wipe-shortage nofield-ally-guild-price nofield-ally-zero
+nofield-ally-fremen nofield-protected-worm nofield-guild-transport cache-cancel-count
+cache-last-after-all-pass cache-tech-swap bm-self-bid richese-ally-contribution
+richese-gift-during-bidding richese-karama-payment
+richese-karama-full-hand cache-lot-all-full
+"""
+
 WHOLE = """### storm.eye — The eye
 
 mode: advanced
@@ -92,7 +100,7 @@ def test_every_subject_has_a_title_and_rules() -> None:
 
 def test_every_decision_stands_exactly_once() -> None:
     stands = Counter(note.ruling for rule in rules().values() for note in rule.decided)
-    wanted = (DECIDED + DECIDED_FOR_IX).split()
+    wanted = (DECIDED + DECIDED_FOR_IX + DECIDED_FOR_RICHESE).split()
     assert {name: stands[name] for name in wanted} == dict.fromkeys(wanted, 1)
     assert max(stands.values()) == 1
 

@@ -13,6 +13,7 @@ from kanly.rules.setup import playable
 from kanly.rules.variants import Variants
 
 ALL = playable()
+MODULE_PAGES = ("tech_tokens", "stronghold_cards", "leader_skills")  # modules with a page of their own
 
 
 def shown(page: str) -> set[str]:
@@ -59,12 +60,7 @@ def test_a_turn_is_told_in_its_order() -> None:
 
 def test_every_subject_has_a_place() -> None:
     placed = [name for _, names in PARTS for name in names]
-    assert {rule.subject for rule in rules().values()} - set(placed) == {
-        *ALL,
-        "variants",
-        "tech_tokens",
-        "leader_skills",
-    }
+    assert {rule.subject for rule in rules().values()} - set(placed) == {*ALL, "variants", *MODULE_PAGES}
     assert len(placed) == len(set(placed))
 
 

@@ -19,6 +19,7 @@ from kanly.rules.ground import INSIDE
 from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.modules.known import playable_by
 from kanly.rules.modules.leader_skills import able
+from kanly.rules.modules.stronghold_cards import cards_in_play
 from kanly.rules.presence import full_for, present, territory_of
 from kanly.rules.rulings import applicable, register
 from kanly.rules.setup import playable
@@ -125,11 +126,14 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
         player.spice += rng.randrange(12)
     if "tech_tokens" in setup.modules:
         state.tech_tokens = {name: rng.choice(seats) for name in tech_tokens()}
+    if "stronghold_cards" in setup.modules:
+        state.stronghold_cards = {name: rng.choice(seats) for name in cards_in_play(state)}
     if "leader_skills" in setup.modules:
         give_skills(state, rng)
     for area in (INSIDE, *rng.sample(places, 40)) if state.mobile_stronghold else rng.sample(places, 40):
         for seat in rng.sample(seats, 2):
             muster(state, area, seat, rng)
+    lay_marker(state, Random(f"marker {number}"))
     return Dune(state, paced=paced)
 
 
@@ -154,6 +158,14 @@ def muster(state: State, area: Area, seat: Seat, rng: Random) -> None:
         reserves.normal, reserves.elite = reserves.normal - group.normal, reserves.elite - group.elite
         stack = state.forces.setdefault(area, {}).setdefault(seat, Forces())
         stack.normal, stack.elite = stack.normal + group.normal, stack.elite + group.elite
+
+
+def lay_marker(state: State, rng: Random) -> None:
+    """A No-Field lies among forces of its owner, if it plays and has any on the board."""
+    sheet, seat = state.sheets.richese, "richese"
+    own = [here[seat] for here in state.forces.values() if seat in here]
+    if sheet is not None and own:
+        rng.choice(own).hidden, sheet.marker = 1, rng.choice((0, 3, 5))
 
 
 def state_bytes(game: Dune) -> bytes:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from kanly.rules import Dune, State
 from kanly.rules.factions.bene_gesserit import Command, Prediction
+from kanly.rules.factions.richese import GiveCard, TakeFromCache
 from kanly.rules.factions.tleilaxu import AskForLeader
 from kanly.rules.karama import Converter
 from kanly.rules.revival import Revival
@@ -23,7 +24,7 @@ from .driver import WAYS, Start, hot, moments
 
 NUMBERS = st.integers(0, 10**9)
 STARTS = st.sampled_from(WAYS)
-SAID_ALOUD = (*get_args(Question), Command, Converter, Revival, AskForLeader)
+SAID_ALOUD = (*get_args(Question), Command, Converter, Revival, AskForLeader, GiveCard, TakeFromCache)
 """These name cards and leaders that anybody might name, or that are read from the state after a wait."""
 
 
@@ -124,10 +125,10 @@ def test_locals_of_many_games_hold_no_secrets(number: int, start: Start, paced: 
 
 def test_the_audit_sees_what_it_looks_for() -> None:
     """A rule that remembers a card of a hand, or a plan, is found out."""
-    game, kinds = hot(4, turns=2), set()
+    game, kinds = hot(5, turns=2), set()
 
     async def careless() -> None:
-        card, plan = game.state.deck[-1], Plan("gurney_halleck")
+        card, plan = game.state.deck[-1], Plan(next(iter(game.state.discs)))
         await game.ask(next(iter(game.pending().values())))
         assert plan.leader
         assert card

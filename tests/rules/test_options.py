@@ -20,7 +20,7 @@ from kanly.rules.movement import DeclareMove, Move
 from kanly.rules.nexus import SpeakAtNexus
 from kanly.rules.purse import free_spice
 from kanly.rules.revival import Revival, Revive
-from kanly.rules.shipment import DeclareShipment, Shipment, Shipping, price_of
+from kanly.rules.shipment import BY_MARKER, DeclareShipment, Shipment, Shipping, price_of
 from kanly.rules.spice_blow import RideWorm
 from kanly.rules.state import Part, Plan
 
@@ -43,20 +43,23 @@ def shipments(question: DeclareShipment, state: State, options: Any) -> Iterator
     for way in options["ways"]:
         for place in way["to"] if way["kind"] != "cross" else ():
             normal = min(place["most"], reserves.normal)
-            made = Shipment(place["area"], normal, place["most"] - normal, way["kind"])
+            elite = place["most"] - normal
+            made = Shipment(place["area"], normal, elite, way["kind"])
+            if way["kind"] in BY_MARKER:
+                made = Shipment(place["area"], kind=way["kind"])
             price = price_of(state, Shipping(question.seat, question.unit, made)).price
             if place["most"]:
                 yield replace(made, ally_pays=max(0, price - free_spice(state, question.seat)))
 
 
-def one_from(area: str, normal: int) -> tuple[Part, ...]:
-    return (Part(area, 1) if normal else Part(area, 0, 1),)
+def one_from(area: str, normal: int, hidden: int = 0) -> tuple[Part, ...]:
+    return (Part(area, 1) if normal else Part(area, 0, 0, 1) if hidden else Part(area, 0, 1),)
 
 
 def moves(question: DeclareMove, state: State, options: Any) -> Iterator[Move]:
     for origin in options:
         for to in origin["to"]:
-            yield Move(one_from(origin["area"], origin["normal"]), to)
+            yield Move(one_from(origin["area"], origin["normal"], origin.get("hidden", 0)), to)
         for to in origin["to_with_elite"]:
             yield Move(one_from(origin["area"], 0), to)
 

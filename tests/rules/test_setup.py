@@ -7,7 +7,7 @@ import pytest
 
 from kanly.catalog import Mode
 from kanly.rules import Setup, SetupError, begin, seed_from, set_up
-from kanly.rules.modules.known import MODULES
+from kanly.rules.modules.known import MODULES, playable_by
 
 SIX = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
 GOOD = Setup(factions=SIX)
@@ -17,7 +17,8 @@ GOOD = Setup(factions=SIX)
     ("change", "says"),
     [
         ({"factions": ("atreides", "harkonen")}, "did you mean harkonnen"),
-        ({"factions": ("atreides", "choam")}, "expansion"),
+        ({"modules": ("stronghold_cards",), "mode": "basic"}, "belong to the advanced game only"),
+        ({"factions": ("atreides", "ecaz")}, "expansion"),
         ({"factions": ("atreides", "atreides")}, "one seat only"),
         ({"factions": ("atreides",)}, "2 to 12 seats"),
         ({"turns": 0}, "at least one turn"),
@@ -66,9 +67,9 @@ def test_the_same_setup_and_seed_deal_the_same() -> None:
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_modules_bring_their_cards(mode: Mode) -> None:
-    everything = msgspec.structs.replace(GOOD, mode=mode, modules=tuple(MODULES))
+    everything = msgspec.structs.replace(GOOD, mode=mode, modules=playable_by(len(GOOD.factions), mode))
     state = set_up(everything)
     assert len(state.deck) == 33 + 14
     assert len(state.spice_deck) == 21 + 1
     assert [name for name in state.traitor_deck if name not in state.discs] == ["cheap_hero"]
-    assert set(MODULES) <= set(state.in_play.split(","))
+    assert {name for name in MODULES if mode in MODULES[name].modes} <= set(state.in_play.split(","))

@@ -35,8 +35,9 @@ def a_task() -> Task:
     return task_for(game, "atreides", "novice", "seed", bytes(32), looks=False)
 
 
-def test_a_worker_thinks_for_the_server(redis: str) -> None:
+def test_a_worker_thinks_for_the_server(redis: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
+        monkeypatch.setattr(bot_queue, "PATIENCE_S", 180.0)  # however busy the machine is
         near = Deaf()
         thinker = QueueThinker(redis, near, Log("error"))
         working = asyncio.create_task(work(redis, 1, Pool(0)))

@@ -60,7 +60,7 @@ def picture(seen: View) -> Picture:
     host = None if marker is None else marker.host
     stacks = {
         STRONGHOLD if area == INSIDE else area: {
-            seat: Pieces(own.normal, own.elite, own.advisors) for seat, own in here.items()
+            seat: Pieces(own.normal, own.elite, own.advisors, own.hidden) for seat, own in here.items()
         }
         for area, here in seen.forces.items()
         if area != INSIDE or host is not None

@@ -40,15 +40,18 @@ from kanly.rules.events import AnyEvent
 from kanly.rules.factions import (
     atreides,
     bene_gesserit,
+    choam,
+    choam_worthless,
     emperor,
     fremen,
     guild,
     harkonnen,
     ixian,
+    richese,
     tleilaxu,
 )
 from kanly.rules.game import PERFORM, Dune
-from kanly.rules.modules import leader_skills, tech_tokens
+from kanly.rules.modules import leader_skills, stronghold_cards, tech_tokens
 from kanly.rules.setup import Setup, SetupError, begin, seed_from, set_up
 from kanly.rules.skills import (
     bureaucrat,
@@ -104,7 +107,11 @@ ROOMS = (
     harkonnen,
     ixian,
     tleilaxu,
+    richese,
+    choam,
+    choam_worthless,
     tech_tokens,
+    stronghold_cards,
     leader_skills,
     bureaucrat,
     diplomat,

@@ -6,7 +6,7 @@ from kanly.engine import Action, IllegalAnswer, Modifier
 from kanly.rules import events
 from kanly.rules.game import Dune, performs
 from kanly.rules.presence import Entry, may_enter, occupied_territories, stacks
-from kanly.rules.purse import bound_spice
+from kanly.rules.purse import bound_spice, in_silence
 from kanly.rules.state import Group, Player, Seat, State, Territory
 
 SANCTUARY = "polar_sink"
@@ -154,6 +154,8 @@ class Pledge(Action[State], frozen=True):
             raise IllegalAnswer("You may not pay for your ally's battle support", "battle.support")
         if not all(0 <= amount <= player.spice for amount in (self.cards, self.shipment, self.support)):
             raise IllegalAnswer(f"Pledge from 0 to your {player.spice} spice", "alliances.pledge")
+        if in_silence(state) and self.cards != player.pledged_cards:
+            raise IllegalAnswer("Bids are being sealed; your pledge for cards stands", "bidding.silent")
         if self.cards < player.pledged_cards and self.cards < bound_spice(state, seat):
             raise IllegalAnswer("Part of your pledge backs the standing bid", "bidding.frozen")
 

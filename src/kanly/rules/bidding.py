@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from random import Random
 
 import msgspec
 
-from kanly.engine import Decision, IllegalAnswer, Modifier, Pick, Reactions
+from kanly.engine import ADD, Decision, IllegalAnswer, Modifier, Pick, Reactions
 from kanly.rules import events
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.karama import karamas, play_karama, unstopped
 from kanly.rules.payments import Share, acknowledge
+from kanly.rules.precedence import ordered
 from kanly.rules.purse import HAND_LIMIT, at_hand, free_spice, hand_limit, pledged
-from kanly.rules.state import Auction, CardId, Seat, State, Use
+from kanly.rules.state import Auction, CardId, LotKind, Seat, State, Use
 
 
 class Bid(msgspec.Struct, frozen=True):
@@ -24,7 +26,7 @@ class Bid(msgspec.Struct, frozen=True):
 
 
 class Lot(msgspec.Struct, frozen=True, gc=False):
-    """The first card of the row is up for auction; `unit` numbers it."""
+    """The first card of the row is up for auction; `unit` numbers it. A seat may have put it up."""
 
     unit: int
 
@@ -44,10 +46,30 @@ class Payee(msgspec.Struct, frozen=True):
     uses: tuple[Use, ...] = ()
 
 
+before_declaration: Reactions[State, Dune, None] = Reactions("before_declaration")  # who sells first of all?
+row_planned: Reactions[State, Dune, None] = Reactions("row_planned")  # who sells before or after the row?
+row_size: Modifier[State, None, int] = Modifier("row_size")  # for so many with room: cards of the deck
+unsold: Reactions[State, Dune, Lot] = Reactions("unsold")  # what becomes of a seat's card that nobody wants
 payee_of_sale: Modifier[State, Sale, Payee] = Modifier("payee_of_sale")
 row_due: Reactions[State, Dune, int] = Reactions("row_due")  # so many cards are due; who lays them otherwise?
 lot_up: Reactions[State, Dune, Lot] = Reactions("lot_up")
+bids_open: Reactions[State, Dune, Lot] = Reactions("bids_open")  # nobody has bid yet
 card_bought: Reactions[State, Dune, Sale] = Reactions("card_bought")
+ROUNDS: dict[LotKind, Callable[[Dune], Awaitable[bool]]] = {}  # how bids are made; False: nobody bid at all
+LOTS: dict[str, Callable[[Dune], Awaitable[None]]] = {}  # puts up a seat's lot when it comes in the agenda
+DECLARATION, ROW = "declaration", "row"
+
+
+@payee_of_sale.by("", rank=ADD)
+def pay_the_seller(state: State, sale: Sale, value: Payee) -> Payee:
+    """What others pay for a card goes to the seat that has put it up."""
+    seller = None if state.auction is None else state.auction.seller
+    return value if seller is None or sale.buyer == seller else Payee(seller)
+
+
+def backing(state: State, seat: Seat) -> list[CardId]:
+    """Cards that can stand for the price: Karamas, but not where a seat sells (E2 pp.5-6)."""
+    return [] if auction_of(state).seller is not None else karamas(state, seat)
 
 
 class MakeBid(Decision[State, Bid], frozen=True):
@@ -71,7 +93,7 @@ class MakeBid(Decision[State, Bid], frozen=True):
             raise IllegalAnswer(f"A bid must be at least {low}, or 0 to pass", self.rule)
         if promise is not None and answer.amount > promise[0]:
             raise IllegalAnswer(f"You have given your word not to bid above {promise[0]}", promise[1])
-        if answer.amount > high and not karamas(state, self.seat):
+        if answer.amount > high and not backing(state, self.seat):
             raise IllegalAnswer(f"You can pay at most {high}", "bidding.limit")
 
     def _check_word(self, state: State, amount: int) -> None:
@@ -84,6 +106,8 @@ class MakeBid(Decision[State, Bid], frozen=True):
     def _check_take(self, state: State, answer: Bid) -> None:
         if answer.amount:
             raise IllegalAnswer("Either bid, or take the card with a Karama", "bidding.karama-take")
+        if auction_of(state).seller is not None:
+            raise IllegalAnswer("No Karama buys a card that another player sells", "bidding.seller-karama")
         if answer.karama not in karamas(state, self.seat):
             raise IllegalAnswer("You hold no such Karama", "karama.card")
         promise = word_given(state, self.seat)
@@ -103,13 +127,13 @@ class MakeBid(Decision[State, Bid], frozen=True):
 
     def options(self, state: State) -> object:
         low, high = self.allowed(state)
-        return {"low": low, "high": high, "karamas": karamas(state, self.seat)}
+        return {"low": low, "high": high, "karamas": backing(state, self.seat)}
 
     def sample(self, state: State, rng: Random) -> Bid:
         low, high = self.allowed(state)
         luck = rng.random()
         if luck < 0.03 and word_given(state, self.seat) is None:
-            found = karamas(state, self.seat)
+            found = backing(state, self.seat)
             if found:
                 return Bid(0, found[0]) if luck < 0.015 else Bid(low + rng.randrange(6))
         due = self._least_due(state, low, high)
@@ -206,20 +230,46 @@ async def bidding(game: Dune) -> None:
     """The declaration, then a step for each card."""
     state = game.state
     if state.auction is None:
-        state.auction = Auction()
+        state.auction = Auction(agenda=[DECLARATION])
         await begin(game)
         note_limits(state)
-        await deal_row(game)
+        await before_declaration.resolve(state, game, None)
+        await go_on(game)
         return
     auction = state.auction
     if auction.row and eligible(state):
         await sell(game)
         await tidy(game)
         return
-    return_row(game)
+    await keep_unsold(game)
+    close_lot(game)
+    if auction.agenda:
+        await go_on(game)
+        return
     state.auction = None
     game.lapse("bidding")
     await end(game)
+
+
+async def go_on(game: Dune) -> None:
+    """What the agenda says, until something is up for sale."""
+    auction = auction_of(game.state)
+    while auction.agenda and not auction.row:
+        item = auction.agenda.pop(0)
+        if item == DECLARATION:
+            await declare_hands(game)
+        elif item == ROW:
+            await deal_row(game)
+        else:
+            await LOTS[item](game)
+
+
+def put_up(game: Dune, seller: Seat, card: CardId, kind: LotKind, *, clockwise: bool, face_up: bool) -> None:
+    """A seat's card is the next lot; bids on it are made in this way."""
+    auction = auction_of(game.state)
+    auction.row = [card]
+    auction.seller, auction.kind, auction.clockwise, auction.face_up = seller, kind, clockwise, face_up
+    game.tell(events.CardPutUp(seller, kind, card if face_up else None, clockwise))
 
 
 def eligible(state: State) -> list[Seat]:
@@ -233,16 +283,26 @@ def note_limits(state: State) -> None:
     auction_of(state).limits = {seat: hand_limit(state, seat, HAND_LIMIT) for seat in state.seats}
 
 
-async def deal_row(game: Dune) -> None:
-    """Hand sizes are declared; as many cards as there are seats with room are laid out face down."""
+async def declare_hands(game: Dune) -> None:
+    """Hand sizes are declared; they settle how many cards are sold."""
     state = game.state
     auction = auction_of(state)
+    note_limits(state)
     auction.counts = {seat: len(player.hand) for seat, player in state.players.items()}
     game.tell(events.HandsDeclared(dict(auction.counts)))
-    number = len(eligible(state))
-    if number:
-        await row_due.resolve(state, game, number)
-        lay_out(game, number - len(auction.row))
+    auction.agenda.append(ROW)
+    auction.lots = len(eligible(state))
+    await row_planned.resolve(state, game, None)
+    auction.lots = max(0, row_size(state, None, auction.lots))
+
+
+async def deal_row(game: Dune) -> None:
+    """As many cards as are due are laid out face down."""
+    state = game.state
+    auction = auction_of(state)
+    if auction.lots:
+        await row_due.resolve(state, game, auction.lots)
+        lay_out(game, auction.lots - len(auction.row))
     auction.lots = len(auction.row)
 
 
@@ -266,26 +326,57 @@ async def sell(game: Dune) -> None:
     state = game.state
     auction = auction_of(state)
     if auction.unit == 0:
-        auction.lot += 1
         auction.unit = game.unit()
         note_limits(state)
-        auction.opener = next_opener(state)
-        game.tell(events.LotUp(auction.lot, auction.lots))
-        await lot_up.resolve(state, game, Lot(auction.unit))
-    if await bid_round(game):
+        if auction.kind == "normal":
+            auction.opener = next_opener(state)
+        if auction.seller is None:
+            auction.lot += 1
+            game.tell(events.LotUp(auction.lot, auction.lots))
+        if not auction.face_up:
+            await lot_up.resolve(state, game, Lot(auction.unit))
+        await bids_open.resolve(state, game, Lot(auction.unit))
+        auction_of(state).bidding = True
+    if await ROUNDS[auction.kind](game):
         await settle(game)
     else:
-        game.tell(events.NobodyBid(auction.lot))
-        return_row(game)
-        auction.row = []
+        game.tell(events.NobodyBid(lot_number(auction)))
+        await keep_unsold(game)
     close_lot(game)
+
+
+def lot_name(auction: Auction) -> str:
+    """What tells this lot from the others of the phase."""
+    if auction.seller is None:
+        return f"{auction.lot}"
+    return f"{auction.lot}.{auction.seller}.{'open' if auction.face_up else 'closed'}"
+
+
+def lot_number(auction: Auction) -> int:
+    """The number of the lot in the row; 0 for one that a seat has put up."""
+    return 0 if auction.seller is not None else auction.lot
+
+
+async def keep_unsold(game: Dune) -> None:
+    """Cards of the deck go back to it; what becomes of a seat's card is the seat's affair."""
+    auction = auction_of(game.state)
+    if auction.seller is None:
+        return_row(game)
+    else:
+        await unsold.resolve(game.state, game, Lot(auction.unit))
+    auction.row = []
 
 
 def close_lot(game: Dune) -> None:
     """The bidding on this card is over."""
     auction = auction_of(game.state)
     auction.bid, auction.bidder, auction.unit, auction.bought = 0, None, 0, None
+    auction.kind, auction.seller, auction.clockwise, auction.face_up = "normal", None, False, False
     auction.passed.clear()
+    auction.turns.clear()
+    auction.bids.clear()
+    auction.bidding = False
+    game.state.precedence = None
     game.lapse("lot")
 
 
@@ -304,7 +395,8 @@ async def bid_round(game: Dune) -> bool:
     state = game.state
     auction = auction_of(state)
     order = state.in_order()
-    at = order.index(auction.opener or order[0])
+    start = order.index(auction.opener or order[0])
+    order, at = ordered(state, [*order[start:], *order[:start]]), 0
     quiet = 0  # passes in a row
     final = state.rulings.bid_reentry == "no"  # a pass is final
     while quiet < len(able := [seat for seat in bidders(state) if seat != auction.bidder]):
@@ -356,15 +448,16 @@ async def settle(game: Dune) -> None:
     if buyer is None:
         raise ValueError("nobody has bid")
     if price:
-        karama = await game.ask(SettleByKarama(buyer, price))
+        can = auction.seller is None
+        karama = await game.ask(SettleByKarama(buyer, price)) if can else None
         if karama is not None and await play_karama(game, buyer, karama, owed=True):
             auction.bid = price = 0
-            game.tell(events.KaramaPaid(buyer, auction.lot))
+            game.tell(events.KaramaPaid(buyer, lot_number(auction)))
         if price > purse_of(state, buyer):
             game.tell(events.BidVoid(buyer, price))
             auction.bid, auction.bidder = 0, None
             auction.passed.clear()
-            if await bid_round(game):
+            if await ROUNDS[auction.kind](game):
                 await settle(game)
             return
         if price:
@@ -379,15 +472,25 @@ async def pay_for_card(game: Dune, sale: Sale) -> tuple[Share, ...]:
     state = game.state
     paid_to = (await unstopped(game, lambda: payee_of_sale(game.state, sale, Payee()))).seat
     share = await game.ask(ShareOfPrice(sale.buyer, sale.price)) if state.ally(sale.buyer) else 0
+    helped = paid_to
+    if share and state.ally(sale.buyer) == paid_to == auction_of(state).seller:
+        helped = (await unstopped(game, lambda: payee_of_help(game.state, sale))).seat
     auction_of(state).bid = 0  # the spice is no longer bound: it is being paid
     game.pay(sale.buyer, paid_to, sale.price - share)
     own = Share(sale.buyer, paid_to, sale.price - share)
     ally = state.ally(sale.buyer)
     if ally is None or not share:
         return (own,)
-    game.pay(ally, paid_to, share)
-    game.tell(events.AllyPaid(ally, sale.buyer, share, "cards", paid_to))
-    return own, Share(ally, paid_to, share)
+    game.pay(ally, helped, share)
+    game.tell(events.AllyPaid(ally, sale.buyer, share, "cards", helped))
+    return own, Share(ally, helped, share)
+
+
+def payee_of_help(state: State, sale: Sale) -> Payee:
+    """A seller's own help with the price goes where its own purchases go (ruling
+    richese-ally-contribution)."""
+    seller = auction_of(state).seller or sale.buyer
+    return payee_of_sale(state, Sale(seller, sale.price, sale.unit), Payee())
 
 
 def hand_over(game: Dune, buyer: Seat, price: int, paid_to: Seat | None) -> None:
@@ -399,9 +502,13 @@ def hand_over(game: Dune, buyer: Seat, price: int, paid_to: Seat | None) -> None
     auction.bought = card
     seers = [seat for seat, known in state.known.items() if card in known]
     game.forget([card], but=(buyer, *seers))
+    if auction.face_up:
+        game.tell_apart([card])
+        state.shown_cards.append(card)
     auction.counts[buyer] = len(state.players[buyer].hand)
-    game.tell(events.CardBought(buyer, price, auction.lot, paid_to))
+    game.tell(events.CardBought(buyer, price, lot_number(auction), paid_to))
     game.tell(events.CardReceived(buyer, card), buyer)
 
 
+ROUNDS["normal"] = bid_round
 PHASES["bidding"] = bidding

@@ -12,7 +12,19 @@ import msgspec
 from kanly.catalog import board, leaders
 from kanly.engine import SEED_BYTES, Action, Game, Modifier, NotAsked, Reactions, keyed
 from kanly.rules import events
-from kanly.rules.state import Area, CardId, Discarded, Forces, Group, LeaderId, Phase, Seat, State, Until
+from kanly.rules.state import (
+    Area,
+    CardId,
+    Discarded,
+    Forces,
+    Group,
+    LeaderId,
+    Mixed,
+    Phase,
+    Seat,
+    State,
+    Until,
+)
 
 RULES_VERSION = "1"
 
@@ -28,6 +40,9 @@ TURN_UP: dict[Seat, Callable[[State], int]] = {}  # turns a seat's marker face u
 
 
 cards_discarded: Reactions[State, Dune, tuple[Discarded, ...]] = Reactions("cards_discarded")
+hidden_piles: Modifier[State, None, tuple[list[CardId], ...]] = Modifier(
+    "hidden_piles"
+)  # treachery cards that lie in neither hand nor deck
 
 A = TypeVar("A", bound=Action[State])
 Performer: TypeAlias = Callable[["Dune", Seat, A], Awaitable[None]]
@@ -304,23 +319,17 @@ class Dune(Game[State]):
             if seat not in but:
                 known[:] = [card for card in known if card not in cards]
 
-    def mix_up(self, cards: list[CardId], but: Seat) -> None:
-        """All but one seat lose sight of which of these cards is where; they still know which these are."""
-        seen_sets = self.state.seen_sets
-        for seat in self.state.others(but):
-            mixed, others = set(cards), []
-            for seen in seen_sets.get(seat, []):
-                if mixed.isdisjoint(seen):
-                    others.append(seen)
-                else:
-                    mixed.update(seen)
-            seen_sets[seat] = [*others, sorted(mixed)]
+    def mix_up(self, cards: list[CardId], by: Seat) -> None:
+        """A seat lays these cards anew: all others know which these are, but not any more where each is."""
+        self.state.mixed.append(Mixed(by, sorted(cards)))
 
     def tell_apart(self, cards: list[CardId]) -> None:
         """All see where these cards are: whoever had seen them among others knows it too."""
         for seat, sets in self.state.seen_sets.items():
             left = [[card for card in seen if card not in cards] for seen in sets]
             self.state.seen_sets[seat] = [seen for seen in left if seen]
+        for mixed in self.state.mixed:
+            mixed.cards[:] = [card for card in mixed.cards if card not in cards]
 
     def learn(self, seat: Seat, cards: list[CardId]) -> None:
         """A seat has seen where these hidden cards are."""

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from kanly.catalog import factions, leaders, tech_tokens
+from kanly.catalog import factions, leaders, stronghold_cards, tech_tokens
 from kanly.engine import Entry, Event, Modifier
 from kanly.rules import events
 from kanly.rules.battle.plans import cards_of
 from kanly.rules.flow import TURN
+from kanly.rules.game import hidden_piles
 from kanly.rules.ground import ground
 from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.presence import occupants, territory_of
@@ -44,6 +45,7 @@ def check(state: State, setup: State | None = None) -> list[str]:
         *_other_cards(state, setup),
         *_discs(state),
         *_tech_tokens(state),
+        *_stronghold_cards(state),
         *_purses(state),
         *_sealed_plans(state),
         *_moment(state),
@@ -128,9 +130,10 @@ def _treachery_cards(state: State, setup: State | None) -> Sentences:
     row = [] if state.auction is None else state.auction.row
     hands = {seat: player.hand for seat, player in state.players.items()}
     everywhere = [*(card for hand in hands.values() for card in hand), *state.deck, *row, *state.laid_out]
+    everywhere += [card for pile in hidden_piles(state, None, ()) for card in pile]
     yield from _each_once("treachery card", [*everywhere, *state.discard, *state.removed])
     if setup is not None:
-        yield from _same("treachery cards", [*everywhere, *state.discard, *state.removed], setup.deck)
+        yield from _same("treachery cards", [*everywhere, *state.discard, *state.removed], _all_cards(setup))
     for seat, known in state.known.items():
         if lost := [card for card in known if card not in everywhere]:
             yield f"{seat} is said to know where {lost} is hidden, which lies open"
@@ -143,6 +146,11 @@ def _treachery_cards(state: State, setup: State | None) -> Sentences:
         for seat, hand in hands.items():
             if len(hand) > hand_limit(state, seat, HAND_LIMIT):
                 yield f"{seat} holds {len(hand)} cards"
+
+
+def _all_cards(setup: State) -> list[str]:
+    """The treachery cards of a game that has just been laid out."""
+    return [*setup.deck, *(card for pile in hidden_piles(setup, None, ()) for card in pile)]
 
 
 def _other_cards(state: State, setup: State | None) -> Sentences:
@@ -180,6 +188,14 @@ def _tech_tokens(state: State) -> Sentences:
         yield f"The Tech Tokens lie with {state.tech_tokens} in {state.phase} of turn {state.turn}"
     if any(seat not in state.players for seat in state.tech_tokens.values()):
         yield f"The Tech Tokens {state.tech_tokens} belong to somebody who does not play"
+
+
+def _stronghold_cards(state: State) -> Sentences:
+    """Only strongholds of this game have a card, and only a game with the module has any."""
+    known = stronghold_cards() if state.uses("stronghold_cards") else {}
+    for name, seat in state.stronghold_cards.items():
+        if name not in known or name not in ground(state).territories or seat not in state.players:
+            yield f"The Stronghold card of {name} lies before {seat}"
 
 
 def _discs(state: State) -> Sentences:
@@ -298,11 +314,17 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             yield from _paid(seat, payee, price - shares.pop(seat, 0))
         case events.ForcesReturned(seat, _, _, price, payee):
             yield from _paid(seat, payee, price - shares.pop(seat, 0))
-        case events.SupportPaid(seat, amount) | events.SpiceAdded(seat, amount):
+        case (
+            events.SupportPaid(seat, amount)
+            | events.SpiceAdded(seat, amount)
+            | events.AmalTook(seat, amount)
+            | events.PileSearched(seat, _, amount)
+            | events.CacheCardTaken(seat, amount)
+        ):
             yield from _paid(seat, None, amount)
         case events.RevivalPaid(seat, amount, payee):
             yield from _paid(seat, payee, amount)
-        case events.SpiceGiven(seat, to, amount):
+        case events.SpiceGiven(seat, to, amount) | events.AuditBought(seat, to, amount):
             yield from _paid(seat, to, amount)
         case events.CharityPaid(seat, amount, payer):
             yield from _paid(payer, seat, amount)
@@ -341,7 +363,15 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
     match event:
         case events.TechPaid(seat, _, amount):
             yield from _paid(None, seat, amount)
-        case events.BountyPaid(seat, amount):
+        case (
+            events.BountyPaid(seat, amount)
+            | events.CharityIncome(seat, amount)
+            | events.CacheIncome(seat, amount)
+        ):
+            yield from _paid(None, seat, amount)
+        case events.CardSold(seat, _, amount) | events.SupportShared(seat, _, amount):
+            yield from _paid(None, seat, amount)
+        case events.StrongholdCardPaid(seat, _, amount):
             yield from _paid(None, seat, amount)
         case events.IncomePaid(seat, _, amount) | events.RevivalIncome(seat, _, amount):
             yield from _paid(None, seat, amount)
@@ -352,8 +382,6 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
         ):
             yield ("in", area), -amount
             yield from _paid(None, seat, amount)
-        case events.AmalTook(seat, amount):
-            yield from _paid(seat, None, amount)
         case (
             events.SpiceBlown(area, amount)
             | events.HarvesterPlayed(_, area, amount)

@@ -151,7 +151,8 @@ async def still_played(game: Dune, seat: Seat, card: CardId) -> bool:
     """A Karama is declared: may it be played, when all have been asked who could stop it?"""
     attempt = Attempt(seat, card)
     await karama_tried.resolve(game.state, game, attempt)
-    return karama_barred(game.state, attempt) is None
+    in_hand = card in game.state.players[seat].hand  # it may have been taken meanwhile
+    return in_hand and karama_barred(game.state, attempt) is None
 
 
 async def play_karama(game: Dune, seat: Seat, card: CardId, owed: bool = False) -> bool:

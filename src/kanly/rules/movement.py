@@ -240,12 +240,19 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         return promised_move(state, self)
 
     def reachable(
-        self, state: State, origin: Area, advisors: bool, elite: bool, joint: bool = False
+        self,
+        state: State,
+        origin: Area,
+        advisors: bool,
+        elite: bool,
+        joint: bool = False,
+        without: frozenset[Territory] = frozenset(),
     ) -> Mapping[Area, int]:
-        """Areas that forces of one area, elite ones among them or not, could reach, with the territories
-        entered on the way. `joint`: others go with them from elsewhere."""
+        """Areas that forces of one area, elite ones among them or not, could reach `without` certain
+        territories, and how many territories they enter on the way. `joint`: others go with them from
+        elsewhere."""
         steps = range_of(state, Mover(self.seat, self.unit, elite, joint)).steps
-        closed = barred_ways(state, self.seat, advisors)
+        closed = barred_ways(state, self.seat, advisors) | without
         storm = None if into_storm(state, self.seat, False) else state.storm
         return reach(origin, steps, storm, closed, ground(state))
 

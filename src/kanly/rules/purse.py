@@ -10,6 +10,7 @@ HAND_LIMIT = 4
 _NO_PLANS: dict[Seat, Plan] = {}
 
 hand_limit: Modifier[State, Seat, int] = Modifier("hand_limit")
+bound_elsewhere: Modifier[State, Seat, int] = Modifier("bound_elsewhere")  # spice that is spoken for
 bank_support: Modifier[State, Seat, int] = Modifier("bank_support")  # of its plan: what the bank pays first
 
 
@@ -35,9 +36,11 @@ def bound_spice(state: State, seat: Seat) -> int:
             bound += plan.ally_pays
     if auction is not None and auction.bidder is not None:
         bound += _behind_bid(state, seat, auction.bidder, auction.bid)
+    elif in_silence(state):
+        bound += _behind_sealed_bid(state, seat)
     if turns is not None:
         bound += turns.owed.get(seat, 0)
-    return bound
+    return bound_elsewhere(state, seat, bound)
 
 
 def banks_part(state: State, seat: Seat, spice: int) -> int:
@@ -76,6 +79,25 @@ def _behind_bid(state: State, seat: Seat, bidder: Seat, bid: int) -> int:
     if state.players[bidder].ally == seat and bid > own:
         return min(bid - own, state.players[seat].pledged_cards, at_hand(state, seat))
     return 0
+
+
+def in_silence(state: State) -> bool:
+    """Are bids being sealed? Nobody may learn of them by what spice is bound."""
+    auction = state.auction
+    return auction is not None and auction.kind == "silent" and auction.unit != 0 and auction.bidder is None
+
+
+def _behind_sealed_bid(state: State, seat: Seat) -> int:
+    """All of a pledge is set aside until the bids are shown, and what is its own of a seat's sealed bid."""
+    player, bids = state.players[seat], {} if state.auction is None else state.auction.bids
+    aside = min(player.pledged_cards, at_hand(state, seat))
+    return aside + min(bids.get(seat, 0), at_hand(state, seat) - aside)
+
+
+def silent_means(state: State, seat: Seat) -> int:
+    """The most that a seat can bid in silence: its own spice but what it has pledged, and its ally's
+    pledge."""
+    return max(0, at_hand(state, seat) - state.players[seat].pledged_cards) + pledged(state, seat, "cards")
 
 
 def free_hand(state: State, seat: Seat) -> list[CardId]:
@@ -130,4 +152,5 @@ def pledged(state: State, seat: Seat, purpose: str) -> int:
     promised = promises_of(giver)[purpose]
     auction = state.auction
     backing = auction is not None and auction.bidder == seat  # then what is bound is bound for this very bid
+    backing = backing or (purpose == "cards" and in_silence(state))
     return min(promised, at_hand(state, ally) if backing else free_spice(state, ally))

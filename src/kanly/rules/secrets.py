@@ -12,7 +12,8 @@ from kanly.catalog import board, leaders
 from kanly.engine import SEED_BYTES, Modifier
 from kanly.rules.battle.combatants import hides_number
 from kanly.rules.battle.plans import SealPlan, cards_of, element, legal_dials, legal_frames
-from kanly.rules.game import REDRAW, REDRAW_SHEET, open_discs
+from kanly.rules.game import REDRAW, REDRAW_SHEET, hidden_piles, open_discs
+from kanly.rules.lot_rounds import redraw_bids, zero_bids
 from kanly.rules.purse import bound_spice, pledged, promises_of
 from kanly.rules.state import CardId, Duty, LeaderId, Plan, Player, Seat, State
 from kanly.rules.storm import FIRST_DIAL, LATER_DIAL
@@ -34,7 +35,7 @@ TRIES = 40  # draws that are held against what has been answered in public, befo
 def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Hands, the row and the deck, as far as the seat does not know them; answers given in public stay
     true."""
-    sets, fixed = state.seen_sets.get(seat, []), _fixed(state, seat, forget)
+    sets, fixed = lost_sight_of(state, seat), _fixed(state, seat, forget)
     moved = _deal_a_fitting_world(state, seat, _piles(state, seat), fixed, rng, sets)
     if state.auction is not None and state.auction.bought is not None:
         state.auction.bought = moved.get(state.auction.bought, state.auction.bought)
@@ -46,23 +47,38 @@ def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
             seen[:] = sorted(moved.get(card, card) for card in seen)
 
 
+def lost_sight_of(state: State, seat: Seat) -> list[Cards]:
+    """Cards that the seat knows together, but not which of them lies where; none is in two of these sets."""
+    found: list[Cards] = []
+    for cards in (*state.seen_sets.get(seat, []), *(m.cards for m in state.mixed if m.by != seat)):
+        apart = [other for other in found if not set(other) & set(cards)]
+        joined = {card for other in found if other not in apart for card in other}
+        found = [*apart, sorted(joined.union(cards))]
+    return found
+
+
 def _piles(state: State, seat: Seat) -> list[Cards]:
     """All places with hidden cards."""
     row = [] if state.auction is None else [state.auction.row]
     hands = (state.players[other].hand for other in state.others(seat))
-    return [*hands, *row, state.laid_out, state.deck, state.discard]
+    return [*hands, *row, state.laid_out, state.deck, state.discard, *hidden_piles(state, None, ())]
 
 
 def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
     """Cards that stay: known to the seat, shown to it or to all, in a revealed plan, or discarded."""
     fixed = set(state.known.get(seat, []))
-    lost_sight = {card for seen in state.seen_sets.get(seat, []) for card in seen}
-    fixed.update(card for card in state.discard if card not in lost_sight)
+    mixed = {card for cards in lost_sight_of(state, seat) for card in cards}
+    fixed.update(card for card in state.discard if card not in mixed)
     if not forget or state.rulings.note_taking == "assist_all":
         fixed.update(state.shown_cards)
     for other, shown in shown_by_deals(state, seat).items():
         if shown.hand is not None:
             fixed.update(state.players[other].hand)
+    mixed = {card for seen in state.seen_sets.get(seat, []) for card in seen}
+    for pile in hidden_piles(state, None, ()):  # all know what lies there, but what was taken unseen
+        fixed.update(card for card in pile if card not in mixed)
+    if state.auction is not None and state.auction.face_up:
+        fixed.update(state.auction.row)
     battle = state.battle
     if battle is not None:
         open_plans = battle.plans.values() if battle.stage in ("revealed", "resolved") else ()
@@ -363,7 +379,9 @@ REDRAW += [
     redraw_leaders,
     redraw_decks,
     redraw_dials,
+    zero_bids,
     redraw_spice,
+    redraw_bids,
     redraw_sheets,
     redraw_plans,  # last: a plan must fit everything else
 ]

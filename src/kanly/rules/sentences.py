@@ -75,8 +75,8 @@ TEMPLATES: dict[str, str] = {
         "{seat:faction} plays the Ornithopter: {two:?two groups move|one group flies three territories}."
     ),
     "juice_played": "{seat:faction} drinks the Juice of Sapho: {aim:words}.",
-    "card_given": "{seat:faction} gives {to:faction} a card.",
-    "pile_searched": "{seat:faction} searches the discard pile of {number:cards}.",
+    "card_sent": "{seat:faction} sends {to:faction} a card.",
+    "pile_searched": "{seat:faction} searches the discard pile of {number:cards} for {price:spice}.",
     "discard_taken": "{seat:faction} takes up {card:card}, just discarded.",
     "leader_poisoned": "{seat:faction} poisons {leader:leader} before the battle.",
     "weapon_mirrored": "The Mirror Weapon of {seat:faction} becomes {card:copied}.",
@@ -92,8 +92,28 @@ TEMPLATES: dict[str, str] = {
     "bid_void": "The bid of {amount} by {seat:faction} has no backing any more and is void.",
     "karama_took": "{seat:faction} takes card {lot} at once with a Karama.",
     "karama_paid": "{seat:faction} pays for card {lot} with a Karama.",
-    "card_bought": "{seat:faction} buys card {lot} for {price:spice}, paid to {payee:payee}.",
-    "nobody_bid": "Nobody bids on card {lot}.",
+    "card_bought": "{seat:faction} buys {lot:?card #|the card} for {price:spice}, paid to {payee:payee}.",
+    "nobody_bid": "Nobody bids on {lot:?card #|the card}.",
+    "card_put_up": (
+        "{seat:faction} puts up {card:offered} for auction ({how:words}{clockwise:?, clockwise|})."
+    ),
+    "no_field_used": (
+        "{seat:faction} ships with a No-Field of Richese: {value}, for which it has {number:?#|no} forces."
+    ),
+    "cache_lot_placed": "{seat:faction} will sell a card of its cache {when}.",
+    "cache_lot_lapsed": "Nobody has room for a card of {seat:faction}; its cache keeps it.",
+    "unsold_card": (
+        "Nobody wants {card:card}: {seat:faction} {kept:?takes it into its hand|removes it from the game}."
+    ),
+    "black_market_opened": (
+        "{seat:faction} offers a card of its hand on the Black Market{claim:?, as it says: #|}."
+    ),
+    "card_taken_back": "{seat:faction} takes its card back.",
+    "card_promised": "{seat:faction} is about to give {ally:faction} a card.",
+    "card_given": "{seat:faction} has given {ally:faction} a card.",
+    "cache_card_taken": "{seat:faction} pays {price:spice} and takes a card of its cache, unseen.",
+    "cache_income": "{seat:faction} receives {amount:spice} of it.",
+    "bids_shown": "The bids are shown: {bids:numbers}.",
     "cards_returned": "{number:cards} without a buyer go back on top of the deck.",
     "card_drawn": "{seat:faction} draws a treachery card.",
     "card_received": "{seat:faction} now holds {card:card}.",
@@ -176,6 +196,29 @@ TEMPLATES: dict[str, str] = {
     "truth_told": "{seat:faction} answers under Truthtrance: {answer} ({question:question}).",
     "power_stopped": "{seat:faction} stops a power of {owner:faction} with a Karama: {power:power}.",
     "special_used": "{seat:faction} uses its special Karama power.",
+    "charity_income": "{seat:faction} takes {amount:spice} from the bank for the charity of all.",
+    "inflation_placed": "{seat:faction} places the Inflation token: {side:inflation}.",
+    "inflation_flipped": "The Inflation token is turned: {side:inflation}.",
+    "inflation_ended": "The Inflation token leaves the game.",
+    "sale_offered": (
+        "{seat:faction} offers {card:card} for {amount:spice}{kept:?, of which it holds another one|}."
+    ),
+    "card_sold": "{seat:faction} receives {amount:spice} for {card:card}.",
+    "trade_offered": "{seat:faction} offers {to:faction} to exchange a card each.",
+    "cards_traded": "{seat:faction} and {ally:faction} exchange a card each.",
+    "worthless_played": ("{seat:faction} uses {card:card}{target:? against #|}{territory:? in #|}."),
+    "karama_kept": "{seat:faction} takes its Karama back and plays none in this phase.",
+    "support_shared": "{seat:faction} receives {amount:spice} of the support of {payer:faction}.",
+    "audit_begun": "{seat:faction} audits {target:faction}: {number:cards}.",
+    "audit_bought": "{seat:faction} pays {to:faction} {amount:spice} not to be audited.",
+    "audit_seen": "{seat:faction} sees in the hand of {target:faction}: {cards:card_names}.",
+    "stronghold_card_taken": "{seat:faction} takes the Stronghold card of {territory:place}.",
+    "stronghold_card_set_aside": "The Stronghold card of {territory:place} is set aside.",
+    "stronghold_card_copied": "For {seat:faction} the Stronghold card of {territory:place} works here.",
+    "stronghold_card_paid": (
+        "{seat:faction} receives {amount:spice} for the Stronghold card of {territory:place}."
+    ),
+    "support_covered": "The bank pays {amount:spice} of the support of {seat:faction}.",
     "traitors_dealt": "{seat:faction} is dealt the traitors {leaders:leaders}.",
     "traitor_kept": "{seat:faction} keeps {leader:leader} as its traitor.",
     "traitors_redrawn": "{seat:faction} shuffles its traitors back and draws anew.",
@@ -208,12 +251,35 @@ TEMPLATES: dict[str, str] = {
 
 # What a seat is asked about, after "about".
 ASKED: dict[str, str] = {
+    "add_snooper": "whether to bring out a Portable Snooper",
+    "become_aggressor": "whether to become the aggressor",
+    "burn_leaders": "what its Stone Burner does",
+    "drink_juice": "whether to drink the Juice of Sapho",
+    "fly_ornithopter": "whether to play the Ornithopter",
+    "name_dialed": "which forces it has dialed",
+    "play_residual_poison": "whether to play Residual Poison",
+    "take_discard": "the card it takes from the discard pile",
+    "take_up": "whether to take up a discard",
+    "wear_cloak": "whether to protect its forces from the storm",
+    "stop_karama": "whether to keep the Karama back",
+    "send_home": "whom to send home",
+    "sell_card": "what to sell",
+    "place_inflation": "the Inflation token",
+    "make_audit": "whether to audit",
+    "give_card": "the card it gives its ally",
+    "deny_free": "whether to deny the free revival",
+    "copy_card": "the Stronghold card that works here",
+    "choose_cashed": "the cards it turns into spice",
+    "buy_off": "whether to pay the auditor",
+    "block_move": "whether to forbid the move",
     "accept_half_price": "the offer of a cheaper shipment",
+    "accept_trade": "the offer to trade a card",
     "accept_revival": "the offer to be revived",
     "accompany": "the force that comes along",
     "act_now": "when to act",
     "answer_prescience": "the question about its plan",
     "answer_truth": "the question under Truthtrance",
+    "await_room": "whether to wait for room in a hand",
     "ask_for_weapon": "a weapon to ask for",
     "ask_prescience": "what to ask about the plan",
     "battle_plan": "its battle plan",
@@ -224,6 +290,8 @@ ASKED: dict[str, str] = {
     "choose_dead": "which forces die",
     "choose_pile": "where spice is added",
     "choose_losses": "its losses",
+    "choose_no_field": "which No-Field is used",
+    "choose_no_field_forces": "the forces that come with the No-Field",
     "choose_skill": "its skill",
     "copy_defense": "whether to copy a defense",
     "claim_charity": "charity",
@@ -238,6 +306,11 @@ ASKED: dict[str, str] = {
     "exchange_suboids": "which of its forces die",
     "give_back": "the cards it gives back",
     "intrude": "whether to send an advisor",
+    "keep_unsold": "the card of its cache that nobody wants",
+    "offer_card": "whether to sell a card on the Black Market",
+    "place_cache_lot": "when a card of its cache is sold",
+    "put_up_cache_card": "the card of its cache that is sold",
+    "seal_bid": "its bid in silence",
     "keep_first_card": "its first card",
     "keep_skill": "the skill it keeps",
     "keep_traitor": "its traitor",
@@ -473,6 +546,10 @@ def _numbers(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{faction(seat)} {amount}" for seat, amount in counts.items())
 
 
+def _offered(id: str | None) -> str:
+    return "a card, face down," if id is None else card(id)
+
+
 def _payee(seat: str | None) -> str:
     return "the bank" if seat is None else faction(seat)
 
@@ -487,6 +564,10 @@ def _copied(id: str | None) -> str:
 
 def _wanted(name: str | None) -> str:
     return "a leader who lies face down" if name is None else leader(name)
+
+
+def _inflation(side: str) -> str:
+    return "charity doubles" if side == "double" else "there is no charity"
 
 
 def _bargain(price: int | None) -> str:
@@ -508,10 +589,12 @@ _NAMES: dict[str, Callable[..., str]] = {
     "fate": fate,
     "factions": _several(faction),
     "forces": forces,
+    "inflation": _inflation,
     "leader": leader,
     "leaders": _several(leader),
     "number": number,
     "numbers": _numbers,
+    "offered": _offered,
     "origin": _origin,
     "payee": _payee,
     "place": place,

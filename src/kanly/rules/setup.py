@@ -21,7 +21,7 @@ from kanly.catalog import (
 from kanly.engine import SEED_BYTES, Modifier, Pick, Reactions
 from kanly.rules import events
 from kanly.rules.factions import PLAYED
-from kanly.rules.game import PHASES, Dune
+from kanly.rules.game import PHASES, Dune, hidden_piles
 from kanly.rules.geometry import even_circles
 from kanly.rules.modules.known import (
     ModuleError,
@@ -29,6 +29,7 @@ from kanly.rules.modules.known import (
     check_modules,
     in_use,
     more_traitors,
+    own_decks,
     things_of,
 )
 from kanly.rules.state import (
@@ -43,7 +44,7 @@ from kanly.rules.state import (
     State,
     fresh_sheets,
 )
-from kanly.rules.variants import Variants, options
+from kanly.rules.variants import options
 
 MOST_TURNS = 1000
 PRINTED_ORDER: tuple[Phase, ...] = ("prediction", "traitors", "forces", "cards")
@@ -115,7 +116,7 @@ def set_up(setup: Setup) -> State:
     except ValueError as wrong:
         raise SetupError(str(wrong)) from None
     seats = setup.factions
-    in_play = ",".join((*seats, setup.mode, *setup.modules, *things_of(setup.modules)))
+    in_play = ",".join((*seats, setup.mode, *setup.modules, *things_of(setup.modules), *own_decks(seats)))
     state = State(
         seed=setup.seed,
         salt=setup.salt,
@@ -132,10 +133,12 @@ def set_up(setup: Setup) -> State:
         discs={d.id: Disc(d.faction, d.faction) for d in leaders().values() if _plays(d, seats, setup.mode)},
         sheets=fresh_sheets(seats),
         forces={},
-        deck=[*starting_deck(card_sets(in_play)), *_extra_karama(variants)],
+        deck=list(starting_deck(card_sets(in_play))),
         spice_deck=_spice_deck(in_play),
         traitor_deck=_traitor_deck(in_play, seats, setup.mode),
     )
+    if variants.extra_karama:
+        state.deck += _extra_karama(state)
     for seat in seats:
         for placement in factions()[seat].setup[setup.mode]:
             if placement.where == "mobile_stronghold":
@@ -219,10 +222,10 @@ def _traitor_deck(in_play: str, seats: Sequence[Seat], mode: Mode) -> list[Leade
     return [*discs, *more_traitors(in_play)]
 
 
-def _extra_karama(variants: Variants) -> list[CardId]:
-    """The house variant's third Karama is the next copy of the catalogue that is not in the base deck."""
-    spare = [card for card in faces()["karama"] if card not in starting_deck(("base",))]
-    return spare[:1] if variants.extra_karama else []
+def _extra_karama(state: State) -> list[CardId]:
+    """The house variant's third Karama is the next copy of the catalogue that is not in this game already."""
+    used = [*starting_deck(("base",)), *(card for pile in hidden_piles(state, None, ()) for card in pile)]
+    return [card for card in faces()["karama"] if card not in used][:1]
 
 
 class KeepTraitor(Pick[State, LeaderId], frozen=True):

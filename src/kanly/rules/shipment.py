@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Literal, TypeAlias
 
@@ -32,8 +33,14 @@ from kanly.rules.purse import free_spice, half_up, pledged
 from kanly.rules.state import Area, CardId, Duty, Group, Part, Rule, Seat, State, Territory, Use
 
 # reserves: from off-planet; placement: reserves that are on the planet, free; transfer: such reserves,
-# shipped like forces on the board; cross: from board to board; withdraw: from the board to the reserves
-ShipmentKind: TypeAlias = Literal["reserves", "placement", "transfer", "cross", "withdraw"]
+# shipped like forces on the board; cross: from board to board; withdraw: from the board to the reserves;
+# no_field: a face-down marker; allied_no_field: reserves, as many as an ally's marker says
+ShipmentKind: TypeAlias = Literal[
+    "reserves", "placement", "transfer", "cross", "withdraw", "no_field", "allied_no_field"
+]
+OFF_PLANET: tuple[ShipmentKind, ...] = ("reserves", "no_field", "allied_no_field")
+FROM_BOARD: tuple[ShipmentKind, ...] = ("cross", "withdraw")
+BY_MARKER: tuple[ShipmentKind, ...] = ("no_field", "allied_no_field")  # for the price of one force
 
 
 class Shipment(msgspec.Struct, frozen=True):
@@ -55,7 +62,9 @@ class Shipment(msgspec.Struct, frozen=True):
 
     @property
     def paid(self) -> Group:
-        """What is shipped and counts for the price."""
+        """What is shipped and counts for the price; a marker is one force."""
+        if self.kind in BY_MARKER:
+            return Group(hidden=1)
         return group_of(self.parts) if self.parts else Group(self.normal, self.elite)
 
     @property
@@ -63,6 +72,11 @@ class Shipment(msgspec.Struct, frozen=True):
         """All that is shipped."""
         paid, extra = self.paid, self.extra
         return Group(paid.normal + extra.normal, paid.elite + extra.elite, paid.hidden)
+
+    @property
+    def off_planet(self) -> bool:
+        """Does it come from off-planet?"""
+        return self.kind in OFF_PLANET
 
 
 class Shipping(msgspec.Struct, frozen=True):
@@ -114,6 +128,7 @@ fare: Modifier[State, Shipping, Fare] = Modifier("fare")
 shipment_declared: Reactions[State, Dune, Shipping] = Reactions("shipment_declared")
 after_placement: Reactions[State, Dune, Shipping] = Reactions("after_placement")  # before its arrival counts
 after_shipment: Reactions[State, Dune, Shipping] = Reactions("after_shipment")
+TAKE_UP: dict[ShipmentKind, Callable[[Dune, Shipping], Awaitable[Group]]] = {}  # where forces come from
 
 
 def price_of(state: State, shipping: Shipping) -> Fare:
@@ -134,7 +149,7 @@ def half_for_a_karama(state: State, shipping: Shipping, value: Fare) -> Fare:
     """A Karama halves the normal price; it is paid to the bank (F p.7)."""
     turns = state.turn_order
     granted = turns is not None and turns.half_price is not None
-    if shipping.shipment.karama is None and not (granted and shipping.shipment.kind == "reserves"):
+    if shipping.shipment.karama is None and not (granted and shipping.shipment.off_planet):
         return value
     return Fare(half_up(normal_price(state, shipping.shipment)))
 
@@ -166,13 +181,15 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
     rule = "shipment.declare"
 
     def forced(self, state: State) -> tuple[Shipment | None] | None:
-        if state.players[self.seat].reserves or self._from_board(state):
+        if state.players[self.seat].reserves or self._without_reserves(state):
             return None
         return (None,)
 
-    def _from_board(self, state: State) -> bool:
+    def _without_reserves(self, state: State) -> bool:
         kinds = [means.kind for means in ways(state, self._shipper())]
-        return on_board(state, self.seat) and any(kind in ("cross", "withdraw") for kind in kinds)
+        return "no_field" in kinds or (
+            on_board(state, self.seat) and any(kind in FROM_BOARD for kind in kinds)
+        )
 
     def _shipper(self) -> Shipper:
         return Shipper(self.seat, self.unit)
@@ -196,8 +213,12 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
                 "Name where the forces go; only a return to reserves names no place", self.rule
             )
         self._check_extra(state, shipment)
-        if shipment.kind in ("cross", "withdraw"):
+        if shipment.kind in FROM_BOARD:
             self._check_board_group(state, shipment)
+            return
+        if shipment.kind in BY_MARKER:
+            if shipment.normal or shipment.elite or shipment.parts:
+                raise IllegalAnswer("Name the place only; the marker is chosen when it comes", self.rule)
             return
         reserves = state.players[self.seat].reserves
         if shipment.parts or shipment.normal < 0 or shipment.elite < 0 or shipment.paid.total < 1:
@@ -251,7 +272,7 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
     def check_payment(self, state: State, shipment: Shipment) -> None:
         """Raise IllegalAnswer if it cannot be paid so."""
         if shipment.karama is not None:
-            if shipment.kind != "reserves":
+            if not shipment.off_planet:
                 raise IllegalAnswer("A Karama halves the price from off-planet only", "karama.half-price")
             if shipment.karama not in karamas(state, self.seat):
                 raise IllegalAnswer("You hold no such Karama", "karama.card")
@@ -266,9 +287,8 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
 
     def affordable(self, state: State, to: Area, kind: ShipmentKind = "reserves") -> int:
         """How many of the reserves could be shipped there with own spice and the ally's pledge."""
-        reserves = state.players[self.seat].reserves
         purse = free_spice(state, self.seat) + pledged(state, self.seat, "shipment")
-        low, high = 0, reserves.total
+        low, high = 0, 1 if kind in BY_MARKER else state.players[self.seat].reserves.total
         if self.price(state, Shipment(to, high, 0, kind)) <= purse:
             return high
         while low < high:
@@ -318,16 +338,20 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         kind = kinds[rng.randrange(len(kinds))].kind
         areas = tuple(ground(state).areas)
         to = areas[rng.randrange(len(areas))] if rng.random() < 0.5 else rng.choice(stronghold_areas(state))
-        if kind in ("cross", "withdraw"):
+        if kind in FROM_BOARD:
             return self._some_from_board(state, kind, to, rng)
         most = self.affordable(state, to, kind)
         if most < 1:
             return None
+        if kind in BY_MARKER:
+            made = Shipment(to, kind=kind, karama=self._some_karama(state, kind, rng))
+            made = msgspec.structs.replace(made, ally_pays=self._help_needed(state, made))
+            return self._with_extra(state, made, rng)
         reserves = state.players[self.seat].reserves
         total = rng.randint(1, most)
         elite = rng.randint(max(0, total - reserves.normal), min(total, reserves.elite))
         shipment = Shipment(to, total - elite, elite, kind, karama=self._some_karama(state, kind, rng))
-        help_needed = max(0, self.price(state, shipment) - free_spice(state, self.seat))
+        help_needed = self._help_needed(state, shipment)
         shipment = msgspec.structs.replace(shipment, ally_pays=help_needed) if help_needed else shipment
         return self._with_extra(state, shipment, rng)
 
@@ -338,8 +362,11 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         made = msgspec.structs.replace(shipment, extra=some)
         return made if refused(self.check, state, made) is None else shipment
 
+    def _help_needed(self, state: State, shipment: Shipment) -> int:
+        return max(0, self.price(state, shipment) - free_spice(state, self.seat))
+
     def _some_karama(self, state: State, kind: ShipmentKind, rng: Random) -> CardId | None:
-        if kind != "reserves" or rng.random() >= 0.1:
+        if kind not in OFF_PLANET or rng.random() >= 0.1:
             return None
         return next(iter(karamas(state, self.seat)), None)
 
@@ -390,7 +417,7 @@ def _shipment_for(
         return None
     elite = max(0, number - reserves.normal)
     for means in ways(state, Shipper(question.seat, question.unit)):
-        if means.kind in ("cross", "withdraw"):
+        if means.kind in (*FROM_BOARD, *BY_MARKER):
             continue
         for area in ground(state).territories[territory].areas:
             made = Shipment(area, number - elite, elite, means.kind)
@@ -498,13 +525,12 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     if turns.stopped:
         turns.stopped = False
         return
-    paid = pay_fare(game, shipping, due)
     advisors = shipment.to is not None and arrival_stance(state, seat, shipment.to, shipment.parts).advisors
-    if shipment.parts:
-        group = lift_parts(game, seat, Move(shipment.parts, shipment.to or shipment.parts[0].area))
-    else:
-        group = shipment.group
-        game.take_reserves(seat, group)
+    group = await TAKE_UP.get(shipment.kind, take_up_reserves)(game, shipping)
+    if shipment.kind in BY_MARKER and shipment.extra.total:
+        game.take_reserves(seat, shipment.extra)
+        group = Group(group.normal + shipment.extra.normal, group.elite + shipment.extra.elite, group.hidden)
+    paid = pay_fare(game, shipping, due)
     if shipment.to is None:
         game.add_reserves(seat, group)
         game.tell(
@@ -512,13 +538,33 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
         )
         await acknowledge(game, "shipment", *paid)
         return
-    game.put(shipment.to, seat, group, advisors)
+    if group.total:
+        game.put(shipment.to, seat, group, advisors)
     game.tell(events.ForcesShipped(seat, shipment.to, group, due.price, shipment.kind, due.payee))
     await acknowledge(game, "shipment", *paid)
+    if not group.total:
+        return  # nothing arrives
     await after_placement.resolve(state, game, shipping)
     note_entry(turns.entered, shipment.to, group)
     await arrive(game, Arrival(game.unit(), seat, shipment.to, group, "ship", advisors))
     await after_shipment.resolve(state, game, shipping)
+
+
+async def take_up_reserves(game: Dune, shipping: Shipping) -> Group:
+    """The forces named leave the reserves."""
+    group = shipping.shipment.group
+    game.take_reserves(shipping.seat, group)
+    return group
+
+
+async def take_up_board(game: Dune, shipping: Shipping) -> Group:
+    """The forces named leave the board."""
+    parts = shipping.shipment.parts
+    return lift_parts(game, shipping.seat, Move(parts, shipping.shipment.to or parts[0].area))
+
+
+for _kind in FROM_BOARD:
+    TAKE_UP[_kind] = take_up_board
 
 
 def pay_fare(game: Dune, shipping: Shipping, due: Fare) -> list[Share]:
@@ -549,7 +595,7 @@ class GrantHalfPrice(Action[State], frozen=True):
             raise IllegalAnswer(
                 "Play a Karama for your own shipment when you declare it", "karama.half-price"
             )
-        if not any(means.kind == "reserves" for means in ways(state, Shipper(self.to, 0))):
+        if not any(means.kind in OFF_PLANET for means in ways(state, Shipper(self.to, 0))):
             raise IllegalAnswer("That seat ships nothing from off-planet", "karama.half-price")
         if self.card not in karamas(state, seat):
             raise IllegalAnswer("You hold no such Karama", "karama.card")

@@ -100,7 +100,11 @@ class Shown(msgspec.Struct):
 
 
 class Bidding(msgspec.Struct):
-    """The auction as all see it; `card` only for who has looked (spice)."""
+    """The auction as all see it; `card` only for who has looked, or if it lies open (spice).
+
+    `kind`: how bids are made; `seller`: the seat that has put the card up, if any; `turns`: once around, who
+    has still to bid.
+    """
 
     lot: int
     lots: int
@@ -109,6 +113,10 @@ class Bidding(msgspec.Struct):
     opener: Seat | None
     counts: dict[Seat, int]
     card: CardId | None
+    kind: str
+    seller: Seat | None
+    clockwise: bool
+    turns: list[Seat]
 
 
 class Fight(msgspec.Struct):
@@ -387,8 +395,20 @@ def auction(state: State, seat: Seat | None) -> Bidding | None:
     if now is None:
         return None
     top = now.row[0] if now.row and now.unit else None
-    seen = seat is not None and top in state.known.get(seat, [])
-    return Bidding(now.lot, now.lots, now.bid, now.bidder, now.opener, now.counts, top if seen else None)
+    seen = now.face_up or (seat is not None and top in state.known.get(seat, []))
+    return Bidding(
+        now.lot,
+        now.lots,
+        now.bid,
+        now.bidder,
+        now.opener,
+        now.counts,
+        top if seen else None,
+        now.kind,
+        now.seller,
+        now.clockwise,
+        now.turns,
+    )
 
 
 def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:

@@ -18,6 +18,7 @@ Place: TypeAlias = str  # an area, or the name of a territory
 Sector: TypeAlias = Annotated[int, Meta(ge=1, le=18)]
 StormCard: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]
+NoField: TypeAlias = Literal[0, 3, 5]
 OneMarker: TypeAlias = Annotated[int, Meta(ge=0, le=1)]
 
 
@@ -73,6 +74,7 @@ class Pledges(Strict, frozen=True):
 
     cards: Amount = 0
     shipment: Amount = 0
+    support: Amount = 0
 
 
 Number: TypeAlias = Amount | Count
@@ -124,6 +126,13 @@ class KwisatzHaderach(Strict, frozen=True):
     alive: bool = True
     deaths: int | None = None
     fought: Annotated[str | None, Meta(description="The territory where he has fought this turn.")] = None
+
+
+class Inflation(Strict, frozen=True):
+    """The Inflation token on the table: the side that lies up, and whether it has been turned already."""
+
+    side: Literal["double", "cancel"]
+    flipped: bool = False
 
 
 class Alliance(Strict, frozen=True):
@@ -215,6 +224,21 @@ class Given(Strict, frozen=True):
     kwisatz_haderach: Annotated[KwisatzHaderach | None, Meta(description="How far Atreides has come.")] = None
     face_dancers: Annotated[list[str], Meta(description="Leaders who are Face Dancers.")] = []
     revealed_dancers: Annotated[list[str], Meta(description="Those of them that lie open.")] = []
+    inflation: Annotated[Inflation | None, Meta(description="The Inflation token of CHOAM.")] = None
+    stronghold_cards: Annotated[
+        dict[str, Seat], Meta(description="Owners of Stronghold cards; the others are set aside.")
+    ] = {}
+    no_field: Annotated[
+        NoField | None,
+        Meta(description="The value of the marker of Richese on the planet (3 if there is one)."),
+    ] = None
+    no_field_used: Annotated[NoField | None, Meta(description="The No-Field that lies face up.")] = None
+    cache: Annotated[
+        list[str] | None,
+        Meta(
+            description="What is left in the cache of Richese; all that is not named elsewhere if left out."
+        ),
+    ] = None
     alliances: Annotated[list[list[Seat] | Alliance], Meta(description="Pairs of allies.")] = []
     deals: Annotated[list[DealGiven], Meta(description="Deals in force.")] = []
     seats: Annotated[dict[Seat, SeatGiven], Meta(description="What each seat has.")] = {}

@@ -64,21 +64,39 @@ def _in_order(where: str, cards: list[str], dealt: dict[str, str]) -> list[str]:
 
 def _lay_treachery(state: State, given: Given) -> None:
     dealt_by_chance = [card for player in state.players.values() for card in reversed(player.hand)]
-    dealer = _Dealer([*state.deck, *state.discard, *dealt_by_chance], names.copies)
+    cache = state.sheets.richese.cache if state.sheets.richese is not None else []
+    dealer = _Dealer([*state.deck, *state.discard, *dealt_by_chance, *cache], names.copies)
     lists = {f"given.{name}": getattr(given, name) for name in ("deck", "discard", "removed")}
+    if given.cache is not None:
+        if not cache:
+            raise ScenarioError("given.cache", "only Richese has a cache, and does not play")
+        lists["given.cache"] = given.cache
     hands = {f"given.seats.{seat}.hand": having.hand or [] for seat, having in given.seats.items()}
     dealt = dealer.deal(
         [want for where, cards in {**hands, **lists}.items() for want in _listed(where, cards)]
     )
-    state.deck = [*dealer.rest(), *reversed(_in_order("given.deck", given.deck, dealt))]
+    rest = [card for card in dealer.rest() if card not in cache]
+    state.deck = [*rest, *reversed(_in_order("given.deck", given.deck, dealt))]
     state.discard = _in_order("given.discard", given.discard, dealt)[::-1]
     state.removed = _in_order("given.removed", given.removed, dealt)
+    _lay_cache(state, given, dealer.rest(), _in_order("given.cache", given.cache or [], dealt))
     for seat, player in state.players.items():
         where = f"given.seats.{seat}.hand"
         player.hand = _in_order(where, hands.get(where, []), dealt)
         if room(state, seat) < 0:
             limit = len(player.hand) + room(state, seat)
             raise ScenarioError(where, f"{seat} may hold {limit} cards; {len(player.hand)} are named")
+
+
+def _lay_cache(state: State, given: Given, rest: list[str], named: list[str]) -> None:
+    """The cache holds what the file names; else what lies nowhere else. The others are out of the game."""
+    sheet = state.sheets.richese
+    if sheet is None:
+        return
+    left = [card for card in sheet.cache if card in rest]
+    if given.cache is not None:
+        state.removed += left
+    sheet.cache = left if given.cache is None else named
 
 
 def _lay_spice_cards(state: State, given: Given) -> None:

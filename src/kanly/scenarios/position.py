@@ -12,6 +12,7 @@ from kanly.rules.flow import TURN
 from kanly.rules.geometry import STORM_START
 from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.modules.known import more_traitors
+from kanly.rules.modules.stronghold_cards import cards_in_play
 from kanly.rules.presence import has_city
 from kanly.rules.state import SETUP, Deal, Phase, Seat, State, Turns
 from kanly.rules.storm import nearest_dialers, set_order, uses_deck
@@ -96,9 +97,12 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
     _set_alliances(state, given)
     _set_secrets(state, given)
     _set_dancers(state, given)
+    _set_no_fields(state, given)
     _set_deals(state, given)
     _set_tokens(state, given)
     _set_skills(state, given)
+    _set_stronghold_cards(state, given)
+    _set_inflation(state, given)
     for path, raw in given.state.items():
         assign(state, path, raw, f"given.state.{path}")
 
@@ -210,6 +214,29 @@ def _set_skills(state: State, given: Given) -> None:
         state.skill_deck = [*rest, *reversed(given.skill_deck)]
 
 
+def _set_stronghold_cards(state: State, given: Given) -> None:
+    """Who owns which Stronghold card."""
+    path = "given.stronghold_cards"
+    if given.stronghold_cards and not state.uses("stronghold_cards"):
+        raise ScenarioError(path, "this game has no module stronghold_cards")
+    there = cards_in_play(state)
+    for name, seat in given.stronghold_cards.items():
+        if name not in there:
+            raise ScenarioError(f"{path}.{name}", no_such("Stronghold card", name, there))
+        names.seat(seat, state.seats, f"{path}.{name}")
+    state.stronghold_cards = {n: given.stronghold_cards[n] for n in there if n in given.stronghold_cards}
+
+
+def _set_inflation(state: State, given: Given) -> None:
+    """The Inflation token, as it lies on the table."""
+    if given.inflation is None:
+        return
+    sheet = state.sheets.choam
+    if sheet is None:
+        raise ScenarioError("given.inflation", "only CHOAM has an Inflation token, and it does not play")
+    sheet.inflation, sheet.flipped, sheet.spent = given.inflation.side, given.inflation.flipped, True
+
+
 def _set_turns(state: State, given: Given) -> None:
     if given.turns_left is None:
         return
@@ -253,6 +280,7 @@ def _set_alliances(state: State, given: Given) -> None:
                 )
             state.players[seat].pledged_cards = having.pledged.cards
             state.players[seat].pledged_shipment = having.pledged.shipment
+            state.players[seat].pledged_support = having.pledged.support
 
 
 def _ally(state: State, one: Seat, other: Seat, since: int | None, path: str) -> None:
@@ -304,6 +332,21 @@ def _set_dancers(state: State, given: Given) -> None:
     sheet.dancers = list(dict.fromkeys(named))
     sheet.revealed, sheet.shown = list(given.revealed_dancers), list(given.revealed_dancers)
     sheet.held = list(sheet.dancers)
+
+
+def _set_no_fields(state: State, given: Given) -> None:
+    """The marker on the planet has a value, and there is one at most."""
+    sheet = state.sheets.richese
+    markers = sum(own.hidden for here in state.forces.values() for own in here.values())
+    if sheet is None:
+        if given.no_field is not None or given.no_field_used is not None:
+            raise ScenarioError("given.no_field", "only Richese has No-Fields, and does not play")
+        return
+    if markers > 1 or (given.no_field is not None and not markers):
+        raise ScenarioError("given.no_field", f"{markers} markers lie on the planet")
+    if markers:
+        sheet.marker = 3 if given.no_field is None else given.no_field
+    sheet.face_up = given.no_field_used
 
 
 def _set_deals(state: State, given: Given) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kanly.rules import Dune
 from kanly.rules.bidding import MakeBid
+from kanly.rules.lot_rounds import SealBid
 from kanly.table.config import LetterClock
 from kanly.table.state import Chair, Question, Table
 
+BIDS = (MakeBid.kind(), SealBid.kind())
 MINUTES, HOURS = 60_000, 3_600_000  # ms
 MORE = 5 * MINUTES, "5 minutes"
 MORE_BY_LETTER = 24 * HOURS, "24 hours"
@@ -35,7 +37,7 @@ def card_deadline(table: Table, kind: str) -> int | None:
     """When the card that is up by letter goes: one deadline for all its bids (ms). None: another question, or
     bids have clocks like everything else."""
     up = table.config.auction_ms
-    return None if up is None or kind != MakeBid.kind() else table.lot[1] + up
+    return None if up is None or kind not in BIDS else table.lot[1] + up
 
 
 def clock_end(table: Table, kind: str, question: Question, chair: Chair) -> int | None:

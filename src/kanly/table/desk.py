@@ -15,6 +15,7 @@ import msgspec
 from kanly.bots import UnknownBot, check_bot
 from kanly.engine import Entry, Event, NotAsked, snake
 from kanly.rules import Dune
+from kanly.rules.bidding import lot_name
 from kanly.table.state import Chair, PersonId, Question, QuestionId, Seat, Table, replace
 from kanly.table.told import RewindVoid
 
@@ -137,7 +138,7 @@ class Desk:
 def lot_of(game: Dune) -> str:
     """The card that is up for auction: turn and number; empty if none is."""
     state = game.state
-    return "" if state.auction is None else f"{state.turn}.{state.auction.lot}"
+    return "" if state.auction is None else f"{state.turn}.{lot_name(state.auction)}"
 
 
 def question_id(branch: int, step: int, serial: int) -> QuestionId:

@@ -8,7 +8,7 @@ import msgspec
 
 from kanly.engine import Decision, refused
 from kanly.rules import Dune, State
-from kanly.rules.bidding import Bid, MakeBid
+from kanly.rules.bidding import Bid, MakeBid, lot_name
 from kanly.table.desk import Refused, known_bot
 from kanly.table.state import Orders, Seat, Table
 
@@ -32,6 +32,12 @@ WINDOWS = (
     "settle_by_karama",
     "play_storm_card",
     "play_hajr",
+    "fly_ornithopter",
+    "take_up",
+    "drink_juice",
+    "become_aggressor",
+    "play_residual_poison",
+    "add_snooper",
     "play_amal",
     "play_thumper",
     "play_harvester",
@@ -72,7 +78,7 @@ def bid_mark(orders: Orders, state: State) -> str:
     """What the limit is for: the turn, and the lot that is up."""
     if orders.bid_for == "game":
         return ""
-    lot = state.auction.lot if state.auction is not None else 0
+    lot = lot_name(state.auction) if state.auction is not None else "0"
     return f"{state.turn}.{lot}" if orders.bid_for == "lot" else f"{state.turn}"
 
 

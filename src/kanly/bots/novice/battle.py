@@ -18,6 +18,7 @@ from kanly.rules.battle.dial import allocations
 from kanly.rules.battle.plans import is_hero, lacks_partner, leader_strength
 from kanly.rules.cards.artillery_strike import FACE as ARTILLERY
 from kanly.rules.cards.poison_tooth import ANTIDOTE
+from kanly.rules.modules.stronghold_cards import HABBANYA as TIES
 from kanly.rules.state import Forces, Plan
 from kanly.rules.view import Fight
 
@@ -61,7 +62,7 @@ def plans(mind: Mind, fight: Fight, options: dict[str, Any]) -> Iterator[tuple[f
     foe = foe_of(mind, fight)
     forces = Forces(options["normal"], options["elite"])
     stake = stake_of(mind, fight, foe)
-    attacks = fight.aggressor == mind.seat
+    attacks = ties_to(mind, fight) == mind.seat
     dialed = list(dials(forces, options))
     for wager in wagers(mind, foe, options):
         for dial, spice, lost in dialed:
@@ -69,7 +70,15 @@ def plans(mind: Mind, fight: Fight, options: dict[str, Any]) -> Iterator[tuple[f
             likely += wager.risk * wins(dial, wager.against, attacks)
             gain = likely * (stake - FORCE * lost) - (1 - likely) * (FORCE * forces.fighters + wager.price)
             gain -= SPICE * spice + wager.risk * wager.disc
-            yield gain, msgspec.structs.replace(wager.plan, dial=dial, spice=spice)
+            helped = max(0, spice - options["spice"] + options["ally_pays"])
+            yield gain, msgspec.structs.replace(wager.plan, dial=dial, spice=spice, ally_pays=helped)
+
+
+def ties_to(mind: Mind, fight: Fight) -> str:
+    """Who wins a tie: the aggressor, unless a Stronghold card decides it."""
+    owner = mind.view.stronghold_cards.get(TIES)
+    place = fight.copied or fight.territory
+    return owner if place == TIES and owner in (fight.aggressor, fight.defender) else fight.aggressor
 
 
 def stake_of(mind: Mind, fight: Fight, foe: Foe) -> float:
@@ -146,7 +155,7 @@ def defenses_considered(mind: Mind, foe: Foe, offered: list[str | None]) -> list
 
 def rubbish(mind: Mind, offered: list[str | None]) -> str | None:
     """A worthless card, for whoever has no use for it, or nothing."""
-    if mind.seat == "bene_gesserit" and mind.advanced:
+    if (mind.seat == "bene_gesserit" and mind.advanced) or mind.seat == "choam":
         return None if None in offered else offered[0]
     spare = next((card for card in offered if card is not None and cards()[card].worthless), None)
     return spare if spare is not None or None in offered else offered[0]
@@ -206,6 +215,6 @@ def holds_antidote(defense: str | None) -> bool:
 @habit("discard_played")
 def discard(mind: Mind, asked: Asked) -> object:
     """Worthless cards; the rest may serve again."""
-    if mind.seat == "bene_gesserit" and mind.advanced:
+    if (mind.seat == "bene_gesserit" and mind.advanced) or mind.seat == "choam":
         return ()
     return tuple(card for card in asked.options if cards()[card].worthless)

@@ -34,6 +34,8 @@ def worth(mind: Mind, card: CardId) -> float:
     sheet = cards()[card]
     if sheet.worthless and mind.seat == "bene_gesserit" and mind.advanced:
         return 4.0  # as good as a Karama
+    if sheet.worthless and mind.seat == "choam":
+        return 2.5  # it sells for 2, and may do more
     return BY_FACE.get(sheet.face, WORTH[sheet.kind])
 
 

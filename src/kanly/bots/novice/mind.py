@@ -17,6 +17,8 @@ from kanly.rules.state import Area, Forces, Seat, Territory
 from kanly.rules.victory import ALLIED, ALONE
 from kanly.rules.view import Holdings, View
 
+BEHIND_A_MARKER = 3  # forces that may stand behind a No-Field
+
 
 class Mind:
     """One look at the table, and what follows from it for this seat."""
@@ -134,9 +136,10 @@ class Mind:
         """What forces of a seat count, if they get some support where they need it."""
         each = factions()[seat].normal_strength
         elite = forces.elite * self.elite_value(seat, against)
+        normal = forces.normal + BEHIND_A_MARKER * forces.hidden
         if self.fights_free(seat):
-            return forces.normal * each + elite
-        return forces.normal * (0.75 if each == 1 else each) + 0.75 * elite
+            return normal * each + elite
+        return normal * (0.75 if each == 1 else each) + 0.75 * elite
 
     def fights_free(self, seat: Seat) -> bool:
         """Do the forces of this seat count in full without spice?"""

@@ -35,11 +35,12 @@ class March(msgspec.Struct, frozen=True):
     to: Area
     normal: int
     elite: int
+    hidden: int = 0
 
     @property
     def move(self) -> Move:
         """As an answer; advisors take up arms where they may."""
-        return Move((Part(self.origin, self.normal, self.elite),), self.to, True)
+        return Move((Part(self.origin, self.normal, self.elite, self.hidden),), self.to, True)
 
 
 @habit("declare_move")
@@ -97,21 +98,24 @@ def from_area(
     here = pull(mind, origin, steps, goals)
     onward = max(near, key=lambda area: pull(mind, area, steps, goals), default=None)
     for normal, elite in sizes:
+        hidden = own.hidden if (normal, elite) == (own.ordinary, own.elite) else 0  # it goes with the rest
         cost = leaving(mind, origin, own, normal, elite)
         for to in targets:
-            yield March(arriving(mind, origin, to, normal, elite) - cost, origin, to, normal, elite)
+            yield March(
+                arriving(mind, origin, to, normal + hidden, elite) - cost, origin, to, normal, elite, hidden
+            )
         if onward is not None and enterable(mind, territory_of(onward)):
             share = min(1.0, (normal + elite) / 5)
             better = share * (pull(mind, onward, steps, goals) - here)
             risk = storm_loss(mind, onward, normal + elite)
-            yield March(better - cost - risk, origin, onward, normal, elite)
+            yield March(better - cost - risk, origin, onward, normal, elite, hidden)
 
 
 def groups(own: Forces) -> list[tuple[int, int]]:
     """Sizes of groups to consider: everything, and all but a few."""
     ordinary, found = own.ordinary, []
     for staying in (0, 1, 2, 3, 5, 8):
-        if staying < own.total:
+        if staying < max(1, ordinary + own.elite):
             kept = min(staying, ordinary)
             found.append((ordinary - kept, own.elite - (staying - kept)))
     return found

@@ -24,12 +24,17 @@ IN_BATTLE = {
     "ixian.cyborgs": 0.6,
     "ixian.exchange": 0.3,
     "harkonnen.capture": 0.5,
+    "choam.ally_support": 0.4,
+    "choam.audit": 0.2,
 }
 AT_ANY_TIME = {
     "fremen.place_worm": 0.2,
     "guild.order": 0.1,
     "tleilaxu.early_revival": 0.2,
     "tleilaxu.ghola": 0.2,
+    "richese.no_field": 0.1,
+    "richese.black_market": 0.05,
+    "richese.cache": 0.05,
     "tleilaxu.payments": 0.1,
     "tleilaxu.unlimited": 0.1,
     "harkonnen.bonus_card": 0.1,
@@ -37,6 +42,11 @@ AT_ANY_TIME = {
     "ixian.auction": 0.1,
     "ixian.technology": 0.1,
     "bene_gesserit.charity": 0.02,
+    "choam.charity": 0.15,
+    "choam.worthless": 0.2,
+    "choam.revival": 0.1,
+    "choam.inflation": 0.05,
+    "choam.trade": 0.05,
 }
 GOOD_LEADER = 3
 
@@ -59,7 +69,7 @@ def speak(mind: Mind, asked: Asked) -> object:
 def ask(mind: Mind, asked: Asked) -> object:
     """What the own hand can make use of: their weapon, their defense, else their number."""
     hand = mind.own.hand
-    if len(covered(hand)) > 1:
+    if len(covered(hand)) > 1 or "dial" not in asked.options:
         return "weapon"
     kinds = {cards()[card].weapon[0] for card in weapons(hand)}
     if len(kinds) > 1:

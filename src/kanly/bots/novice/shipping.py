@@ -17,12 +17,14 @@ GROUPS = (1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20)
 SPICE = 0.65  # what a spice is worth beside a force in the right place
 ENOUGH = 1.0  # gain below which forces rather stay in reserve
 TRIES = 6
+EXPECTED = 4  # forces behind a No-Field
 
 
 @habit("declare_shipment")
 def ship(mind: Mind, asked: Asked) -> object:
     """The best of what can be paid; nothing if nothing gains enough."""
-    offers = sorted(proposals(mind), key=lambda offer: -offer[0])
+    found = [*proposals(mind), *(markers(mind) if mind.seat == "richese" else ())]
+    offers = sorted(found, key=lambda offer: -offer[0])
     for gain, shipment in offers[:TRIES]:
         if gain >= ENOUGH and asked.allows(shipment):
             return shipment
@@ -41,6 +43,17 @@ def proposals(mind: Mind) -> Iterator[tuple[float, Shipment]]:
             elite = min(reserves.elite, number if mind.enemies(territory_of(to)) else 0)
             elite = max(elite, number - reserves.normal)
             yield gain_of(mind, to, number - elite, elite, price), shipment(mind, to, number, elite, price)
+
+
+def markers(mind: Mind) -> Iterator[tuple[float, Shipment]]:
+    """A No-Field to every place worth going to, taken for what it brings on average."""
+    number = min(EXPECTED, mind.mat.reserves.total)
+    pledged = 0 if mind.view.ally is None else mind.view.ally.shipment
+    for to in destinations(mind):
+        price = price_for(mind, to, 1)
+        if number and price <= mind.own.spice + pledged:
+            made = Shipment(to, kind="no_field", ally_pays=min(price, pledged))
+            yield gain_of(mind, to, number, 0, price), made
 
 
 def destinations(mind: Mind) -> list[Area]:

@@ -6,9 +6,13 @@ from typing import Any
 
 from kanly.bots.base import Asked
 from kanly.bots.novice.cards import worth
+from kanly.bots.novice.deeds import deed
 from kanly.bots.novice.mind import Mind, habit
 from kanly.catalog import leaders
+from kanly.engine import Action
+from kanly.rules import State
 from kanly.rules.battle.plans import leader_strength
+from kanly.rules.modules.leader_skills import TakePosture
 from kanly.rules.skills.diplomat import Retreat
 from kanly.rules.skills.rihani_decipherer import Swap
 from kanly.rules.state import SkillChoice
@@ -32,6 +36,7 @@ LIKED = (
 """The skills, those first that help oftenest."""
 FIGHTERS = ("mentat", "spice_banker", "bureaucrat", "suk_graduate", "smuggler")
 """Skills whose leader is to fight itself."""
+STEP = 2  # what a skill may be worth in strength
 
 
 @habit("choose_skill")
@@ -105,3 +110,16 @@ def exchange(mind: Mind, asked: Asked) -> object:
     best = max(options["drawn"], key=value)
     worst = min(options["own"], key=value, default=None)
     return Swap(best, worst) if worst is not None and value(best) > value(worst) else None
+
+
+@deed("battle_plan", rank=-1)
+def step_behind(mind: Mind, kind: str) -> Action[State] | None:
+    """A leader whose skill is strength of its own, when it is the best to be had."""
+    fight = mind.view.battle
+    if fight is None or mind.seat not in (fight.aggressor, fight.defender) or mind.seat in fight.behind:
+        return None
+    for name, held in mind.view.skills.items():
+        mine = held.seat == mind.seat and name in mind.own.leaders
+        if mine and held.skill in FIGHTERS and leader_strength(name) + STEP >= mind.my_leader:
+            return TakePosture(True)
+    return None

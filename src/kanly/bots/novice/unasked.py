@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from kanly.bots.base import Offers, Sight
 from kanly.bots.novice.cards import covered, has_face
+from kanly.bots.novice.deeds import MOMENTS, deed, deeds, special_karama
 from kanly.bots.novice.mind import Mind
-from kanly.bots.novice.skills import FIGHTERS
 from kanly.bots.novice.stronghold import MUCH, best_goal, distance, load
 from kanly.catalog import board, leaders
 from kanly.engine import Action
@@ -23,20 +22,16 @@ from kanly.rules.factions.emperor import EmperorSpecial, GiveSpice
 from kanly.rules.factions.harkonnen import SwapCards
 from kanly.rules.factions.ixian import SPECIAL, RelocateStronghold
 from kanly.rules.factions.tleilaxu import AskForLeader, RaiseLimit
-from kanly.rules.modules.leader_skills import TakePosture
-from kanly.rules.state import Deal, Seat
+from kanly.rules.state import Deal
 from kanly.rules.state.questions import HoldsCard
 from kanly.rules.truthtrance import PlayTruthtrance
 
-MOMENTS = ("battle_plan", "revive", "declare_shipment", "make_bid")  # kinds of questions at which it looks up
 RICH = 12  # spice beyond which an ally is helped
 MANY_DEAD = 4  # forces that make a card worth playing
 FULL_HAND = 3
 LIMIT = 3  # forces that may be revived in a turn
 FAIR_PRICE = 8  # spice
 STEP = 2  # what a skill may be worth in strength
-
-Deed = Callable[[Mind, str], Action[State] | None]
 
 
 class Deeds:
@@ -55,13 +50,14 @@ class Deeds:
             return None
         self.seen = now
         mind = Mind(sight.view, rng)
-        for deed in DEEDS[kind]:
-            action = deed(mind, kind)
+        for act in deeds(kind):
+            action = act(mind, kind)
             if action is not None and offers.allows(action):
                 return action
         return None
 
 
+@deed("revive", "declare_shipment", "make_bid", rank=20)
 def accept_deal(mind: Mind, kind: str) -> Action[State] | None:
     """A proposal that costs nothing."""
     for deal in mind.view.deals:
@@ -75,6 +71,7 @@ def is_gift(deal: Deal) -> bool:
     return deal.gives >= deal.asks and not deal.wants
 
 
+@deed("battle_plan", "revive", "declare_shipment", rank=10)
 def ghola(mind: Mind, kind: str) -> Action[State] | None:
     """The best dead leader when leaders are few, or many dead forces."""
     card = has_face(mind.own.hand, "tleilaxu_ghola")
@@ -87,6 +84,7 @@ def ghola(mind: Mind, kind: str) -> Action[State] | None:
     return PlayGhola(card, normal=min(5, tanks.normal)) if tanks.normal > MANY_DEAD else None
 
 
+@deed("revive")
 def special_in_revival(mind: Mind, kind: str) -> Action[State] | None:
     """The Emperor's special power, when there is enough to bring back."""
     card = special_karama(mind, "emperor")
@@ -96,6 +94,7 @@ def special_in_revival(mind: Mind, kind: str) -> Action[State] | None:
     return EmperorSpecial(card, min(3 - elite, mind.mat.tanks.normal), elite)
 
 
+@deed("battle_plan")
 def special_in_battle(mind: Mind, kind: str) -> Action[State] | None:
     """The Atreides special power, in a battle of their own that matters."""
     card, fight = special_karama(mind, "atreides"), mind.view.battle
@@ -104,6 +103,7 @@ def special_in_battle(mind: Mind, kind: str) -> Action[State] | None:
     return SeeWholePlan(card, opponent(fight, mind.seat))
 
 
+@deed("make_bid")
 def special_in_bidding(mind: Mind, kind: str) -> Action[State] | None:
     """The Harkonnen special power, against the fullest hand."""
     card, auction = special_karama(mind, "harkonnen"), mind.view.auction
@@ -116,6 +116,7 @@ def special_in_bidding(mind: Mind, kind: str) -> Action[State] | None:
     return SwapCards(card, target, counts[target])
 
 
+@deed("revive")
 def raise_limit(mind: Mind, kind: str) -> Action[State] | None:
     """For the ally, when it has more to revive than it may."""
     if mind.seat != "tleilaxu" or mind.ally is None:
@@ -123,6 +124,7 @@ def raise_limit(mind: Mind, kind: str) -> Action[State] | None:
     return RaiseLimit(mind.ally) if mind.view.mats[mind.ally].tanks.total > LIMIT else None
 
 
+@deed("revive", rank=10)
 def ask_for_leader(mind: Mind, kind: str) -> Action[State] | None:
     """The best dead leader, when hardly one is left and there is spice."""
     if "tleilaxu" not in mind.view.mats or len(mind.own.leaders) > 1 or mind.own.spice < FAIR_PRICE:
@@ -131,13 +133,7 @@ def ask_for_leader(mind: Mind, kind: str) -> Action[State] | None:
     return AskForLeader(max(dead, key=leader_strength)) if dead else None
 
 
-def special_karama(mind: Mind, seat: Seat) -> str | None:
-    """A real Karama, if this seat still has its special power."""
-    if mind.seat != seat or not mind.advanced or mind.mat.special_used:
-        return None
-    return has_face(mind.own.hand, "karama")
-
-
+@deed("declare_shipment")
 def special_in_own_turn(mind: Mind, kind: str) -> Action[State] | None:
     """The Ixian special power, where the stronghold can fetch much spice."""
     card, marker = special_karama(mind, "ixian"), mind.view.mobile_stronghold
@@ -151,6 +147,7 @@ def special_in_own_turn(mind: Mind, kind: str) -> Action[State] | None:
     return RelocateStronghold(card, steps[0])
 
 
+@deed("declare_shipment", rank=5)
 def help_ally(mind: Mind, kind: str) -> Action[State] | None:
     """The rich pay for their ally's shipment; the Emperor gives outright."""
     if mind.ally is None or mind.own.spice <= RICH:
@@ -162,6 +159,7 @@ def help_ally(mind: Mind, kind: str) -> Action[State] | None:
     return Pledge(mind.own.pledged_cards, mind.own.spice - RICH)
 
 
+@deed("battle_plan", rank=5)
 def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
     """Before the own plan: can they do what this hand does not parry?"""
     card, fight = has_face(mind.own.hand, "truthtrance"), mind.view.battle
@@ -173,23 +171,3 @@ def ask_truth(mind: Mind, kind: str) -> Action[State] | None:
         if mind.seat not in fight.sealed
         else None
     )
-
-
-def step_behind(mind: Mind, kind: str) -> Action[State] | None:
-    """A leader whose skill is strength of its own, when it is the best to be had."""
-    fight = mind.view.battle
-    if fight is None or mind.seat not in (fight.aggressor, fight.defender) or mind.seat in fight.behind:
-        return None
-    for name, held in mind.view.skills.items():
-        mine = held.seat == mind.seat and name in mind.own.leaders
-        if mine and held.skill in FIGHTERS and leader_strength(name) + STEP >= mind.my_leader:
-            return TakePosture(True)
-    return None
-
-
-DEEDS: dict[str, tuple[Deed, ...]] = {
-    "battle_plan": (step_behind, special_in_battle, ask_truth, ghola),
-    "revive": (special_in_revival, raise_limit, ghola, ask_for_leader, accept_deal),
-    "declare_shipment": (special_in_own_turn, help_ally, ghola, accept_deal),
-    "make_bid": (special_in_bidding, accept_deal),
-}

@@ -18,7 +18,7 @@ from kanly.rules.hidden_mobile_stronghold import Step
 from kanly.rules.movement import Move
 from kanly.rules.presence import territory_of
 from kanly.rules.sentences import area as area_name
-from kanly.rules.shipment import Shipment
+from kanly.rules.shipment import BY_MARKER, Shipment
 from kanly.rules.state import Forces
 from kanly.rules.view import View
 
@@ -28,6 +28,8 @@ KINDS = {
     "placement": "from your reserves, free: 5 sietch tabr",
     "transfer": "reserves to anywhere, paid: transfer 5 arrakeen",
     "cross": "from board to board: cross 3 arrakeen to carthag",
+    "no_field": "a No-Field, face down: no_field arrakeen",
+    "allied_no_field": "with a No-Field of your ally: allied_no_field arrakeen",
     "withdraw": "from the board to your reserves: withdraw 3 arrakeen",
 }
 
@@ -56,7 +58,8 @@ def ship(screen: Screen, asked: Asked, view: View) -> Shipment | None:
 
 def label_forces(own: Forces) -> str:
     """Forces in words."""
-    return f"{own.normal}" + (f" and {own.elite} elite" if own.elite else "")
+    shown = f"{own.normal}" + (f" and {own.elite} elite" if own.elite else "")
+    return f"{shown} and a marker (`marker`, or `2+marker`)" if own.hidden else shown
 
 
 def target_lines(kind: str, targets: list[dict[str, Any]]) -> list[str]:
@@ -81,6 +84,8 @@ def shipment(typed: str, ways: dict[str, list[Any]], own: Forces, view: View) ->
         return Shipment(to, kind=kind, parts=taken)
     if kind == "withdraw":
         return Shipment(None, kind=kind, parts=parts(text, where(view)))
+    if kind in BY_MARKER:
+        return Shipment(area(re.sub(r"^to\s+", "", text), targets), kind=kind, karama=karama)
     some, place = group(text, own)
     return Shipment(area(re.sub(r"^to\s+", "", place), targets), some.normal, some.elite, kind, karama=karama)
 
@@ -110,7 +115,7 @@ def paid(asked: Asked, view: View, made: Shipment) -> Shipment:
 def move(screen: Screen, asked: Asked, view: View) -> Move | None:
     """A line such as `5 arrakeen to imperial basin 9`."""
     for stack in asked.options:
-        own = Forces(stack["normal"], stack["elite"])
+        own = Forces(stack["normal"], stack["elite"], hidden=stack.get("hidden", 0))
         screen.say(f"  {label_forces(own)} in {area_name(stack['area'])}, to: {reachable(stack['to'])}")
         if stack["to_with_elite"]:
             screen.say(f"    with an elite force also to: {reachable(stack['to_with_elite'])}")

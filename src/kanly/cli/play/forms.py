@@ -10,15 +10,17 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from kanly.bots import Asked
+from kanly.catalog import cards
 from kanly.cli.play.read import Unclear, group, name, parts, whole
 from kanly.cli.play.screen import Anew, Screen
 from kanly.cli.play.words import label
 from kanly.rules.battle.losses import from_the_first
 from kanly.rules.bidding import Bid
 from kanly.rules.factions.bene_gesserit import Prediction
+from kanly.rules.factions.richese import BlackMarketOffer, Terms
 from kanly.rules.karama import Cancel
 from kanly.rules.revival import Revival
-from kanly.rules.sentences import area, card, faction, leader
+from kanly.rules.sentences import area, card, faction, leader, words
 from kanly.rules.state import Forces, Group, Part
 from kanly.rules.view import View
 
@@ -57,7 +59,7 @@ def pick(screen: Screen, asked: Asked, choices: list[Any]) -> Any:
     return usual if found is None else choices[found]
 
 
-@form("dial_storm", "share_of_price")
+@form("dial_storm", "share_of_price", "seal_bid")
 def number(screen: Screen, asked: Asked, view: View) -> int:
     """A whole number."""
     low, high, usual = asked.options["low"], asked.options["high"], asked.default()
@@ -115,7 +117,9 @@ def tell_limits(screen: Screen, view: View, low: int, high: int) -> None:
 
 def lot(view: View) -> tuple[int, int]:
     """Turn and card of an auction."""
-    return view.turn, 0 if view.auction is None else view.auction.lot
+    if view.auction is None:
+        return view.turn, 0
+    return view.turn, view.auction.lot if view.auction.seller is None else -1 - view.auction.lot
 
 
 def passed(screen: Screen, asked: Asked, view: View) -> bool:
@@ -123,6 +127,35 @@ def passed(screen: Screen, asked: Asked, view: View) -> bool:
     if asked.kind != "make_bid" or screen.passed not in (lot(view), lot(view)[:1]):
         return False
     return asked.allows(Bid())
+
+
+@form("put_up_cache_card")
+def put_up(screen: Screen, asked: Asked, view: View) -> Terms:
+    """A card of the cache, and how bids are made."""
+    usual = asked.default()
+    card = screen.menu([(label(c), c) for c in asked.options["cards"]], label(usual.card)) or usual.card
+    how, clockwise = way_of_bidding(screen, asked.options["hows"])
+    return Terms(card, how, clockwise)
+
+
+@form("offer_card")
+def offer(screen: Screen, asked: Asked, view: View) -> BlackMarketOffer | None:
+    """A card of the hand, how bids are made, and what is said of it."""
+    card = screen.menu([(label(c), c) for c in asked.options["cards"]], "none")
+    if card is None:
+        return None
+    how, clockwise = way_of_bidding(screen, asked.options["hows"])
+    typed = screen.line("What do you say it is? [nothing] ")
+    claim = name(typed, {c.face: c.name for c in cards().values()}, "card") if typed else ""
+    return BlackMarketOffer(card, how, clockwise, claim)
+
+
+def way_of_bidding(screen: Screen, hows: list[Any]) -> tuple[Any, bool]:
+    """How bids are made, and in which direction once around."""
+    how = screen.menu([(words(kind), kind) for kind in hows], words(hows[-1])) or hows[-1]
+    if how != "once_around":
+        return how, False
+    return how, screen.line("Clockwise? (yes or no) [no]: ").casefold()[:1] == "y"
 
 
 @form("revive")
@@ -163,7 +196,7 @@ def which_card(screen: Screen, held: list[str]) -> str:
     return held[-1] if found is None else found
 
 
-@form("take_up_arms", "discard_played")
+@form("take_up_arms", "discard_played", "choose_cashed")
 def several(screen: Screen, asked: Asked, view: View) -> tuple[Any, ...]:
     """Any of some."""
     found = screen.several([(label(choice), choice) for choice in asked.options], "none of them")

@@ -10,7 +10,8 @@ from kanly.rules.ground import every_place
 from kanly.rules.state import Area, Forces, Group, Part
 
 FORCES = re.compile(
-    r"(?P<all>all)|(?P<normal>[0-9]{1,6})(?![0-9])(?:\s*\+\s*(?P<elite>[0-9]{1,6})(?![0-9]))?"
+    r"(?P<all>all)|(?P<marker>marker)|(?P<normal>[0-9]{1,6})(?![0-9])(?:\s*\+\s*(?P<elite>[0-9]{1,6})(?![0-9]))?"
+    r"(?P<with>\s*\+\s*marker)?"
 )
 DIGITS = 9  # more than any number at the table has
 
@@ -77,11 +78,15 @@ def group(typed: str, there: Forces) -> tuple[Group, str]:
     """`5`, `4+1` or `all` at the beginning of a line, and the rest of the line."""
     match = FORCES.match(typed.strip())
     if match is None:
-        raise Unclear("Begin with a number of forces: 5, or 4+1 for one elite force among them, or all")
+        raise Unclear(
+            "Begin with a number of forces: 5, or 4+1 for one elite force among them, or all, or marker"
+        )
     rest = typed.strip()[match.end() :].strip()
     if match["all"]:
         return there.group, rest
-    return Group(int(match["normal"]), int(match["elite"] or 0)), rest
+    if match["marker"]:
+        return Group(hidden=1), rest
+    return Group(int(match["normal"]), int(match["elite"] or 0), int(bool(match["with"]))), rest
 
 
 def parts(typed: str, stacks: Mapping[Area, Forces]) -> tuple[Part, ...]:
@@ -91,7 +96,7 @@ def parts(typed: str, stacks: Mapping[Area, Forces]) -> tuple[Part, ...]:
         _, place = group(piece, Forces())
         origin = area(re.sub(r"^from\s+", "", place), stacks)
         taken, _ = group(piece, stacks.get(origin, Forces()))
-        found.append(Part(origin, taken.normal, taken.elite))
+        found.append(Part(origin, taken.normal, taken.elite, taken.hidden))
     return tuple(found)
 
 

@@ -73,10 +73,11 @@ def place_line(view: View, there: Area, always: bool = False) -> str:
 
 
 def stack(own: Forces) -> str:
-    """Forces in short: 4, 3+1 with an elite one, 2 advisors."""
+    """Forces in short: 4, 3+1 with an elite one, 2 advisors, a marker."""
     fighters = f"{own.normal}+{own.elite}" if own.elite else str(own.normal) if own.normal else ""
     advisors = f"{own.advisors} advisor{'s' if own.advisors != 1 else ''}" if own.advisors else ""
-    return " and ".join(part for part in (fighters, advisors) if part)
+    marker = "a marker" if own.hidden else ""
+    return " and ".join(part for part in (fighters, advisors, marker) if part)
 
 
 def seat_line(view: View, seat: Seat) -> str:

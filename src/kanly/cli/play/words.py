@@ -13,6 +13,7 @@ from kanly.catalog import cards, factions, leaders
 from kanly.rules import sentences
 from kanly.rules.battle.combatants import Contest
 from kanly.rules.factions.bene_gesserit import Command
+from kanly.rules.factions.choam_worthless import Trip
 from kanly.rules.factions.fremen import WormCall
 from kanly.rules.factions.ixian import Relocation, Return
 from kanly.rules.ground import every_place
@@ -76,6 +77,11 @@ def _(value: Return) -> str:
 @label.register
 def _(value: Relocation) -> str:
     return f"{card(value.card)}: to {area(value.to)}"
+
+
+@label.register
+def _(value: Trip) -> str:
+    return f"{forces(Group(not value.elite, value.elite))} of {faction(value.seat)} in {area(value.area)}"
 
 
 @label.register

@@ -1,1 +1,6 @@
 """What the treachery cards do that are not simply played in a battle plan: one file a card."""
+
+from typing import Final
+
+RICHESE_CARDS: Final = "richese_cards"
+"""The owner of what Richese cards do: they are in the game only with the faction that sells them."""

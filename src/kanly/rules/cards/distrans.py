@@ -52,7 +52,7 @@ def give(game: Dune, seat: Seat, to: Seat, card: CardId) -> None:
     players[to].hand.append(card)
     game.forget([card], but=(seat, to))
     game.learn(seat, [card])
-    game.tell(events.CardGiven(seat, to))
+    game.tell(events.CardSent(seat, to))
     game.tell(events.CardReceived(to, card), seat, to)
 
 

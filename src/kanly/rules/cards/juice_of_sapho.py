@@ -13,13 +13,17 @@ from kanly.rules import events
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of
 from kanly.rules.battle.battle import plans_shown
 from kanly.rules.battle.combatants import battle_of
+from kanly.rules.bidding import Lot, bids_open
 from kanly.rules.card_windows import PlayCard, at_large
+from kanly.rules.cards import RICHESE_CARDS
 from kanly.rules.flow import phase_begins
 from kanly.rules.game import Dune, performs
+from kanly.rules.lot_rounds import bidding_order, tie_order
+from kanly.rules.precedence import ordered
 from kanly.rules.purse import check_not_forsworn, held
-from kanly.rules.state import Battle, CardId, Phase, Precedence, Seat, State
+from kanly.rules.state import Auction, Battle, CardId, Phase, Precedence, Seat, State
 
-FACE, RULE, OWNER = "juice_of_sapho", "cards.juice-of-sapho", "richese"
+FACE, RULE = "juice_of_sapho", "cards.juice-of-sapho"
 ORDERED: tuple[Phase, ...] = ("shipment_and_movement", "battle")
 LAST_MOMENT = 3  # after all that may be done about revealed plans
 Aim: TypeAlias = Literal["aggressor", "first", "last"]
@@ -60,8 +64,15 @@ def aims(state: State, seat: Seat) -> list[Aim]:
         return ["aggressor"] if fighting.defender == seat and fighting.stage != "resolved" else []
     if state.phase == "battle":
         return ["first", "last"]
+    if state.auction is not None and state.auction.unit:
+        return ["first", "last"] if may_take_place(state.auction, seat) else []
     turns = state.turn_order
     return ["first", "last"] if turns is not None and seat in turns.left else []
+
+
+def may_take_place(auction: Auction, seat: Seat) -> bool:
+    """On a lot: before anybody has bid, or in its order as long as the seat has not been asked."""
+    return not auction.bidding or seat in auction.turns[auction.kind == "once_around" :]
 
 
 @performs(PlayJuice)
@@ -78,7 +89,12 @@ def drink(game: Dune, seat: Seat, card: CardId, aim: Aim) -> None:
         fighting = battle_of(game.state)
         fighting.aggressor, fighting.defender = seat, fighting.aggressor
     else:
-        game.state.precedence = Precedence(seat, aim == "first")
+        state = game.state
+        state.precedence = Precedence(seat, aim == "first")
+        if state.auction is not None and state.auction.turns:
+            left = state.auction.turns
+            asked = 1 if state.auction.kind == "once_around" else 0  # whoever bids now is not overtaken
+            left[asked:] = ordered(state, left[asked:])
 
 
 class DrinkJuice(Decision[State, Draught | None], frozen=True):
@@ -114,11 +130,26 @@ async def offer_place(game: Dune) -> None:
 
 
 @phase_begins.by(
-    OWNER, id="cards.juice_of_sapho", earned=lambda state, phase: phase in ORDERED and at_large(state, FACE)
+    RICHESE_CARDS,
+    id="cards.juice_of_sapho",
+    earned=lambda state, phase: phase in ORDERED and at_large(state, FACE),
 )
 async def open_phase(game: Dune, phase: Phase) -> None:
     """Turns to ship and move, and the choice of battles."""
     await offer_place(game)
+
+
+@bids_open.by(RICHESE_CARDS, id="cards.juice_of_sapho", earned=lambda state, _: at_large(state, FACE))
+async def open_lot(game: Dune, lot: Lot) -> None:
+    """The bidding on one card (ruling sapho-auction)."""
+    await offer_place(game)
+
+
+@bidding_order.by(RICHESE_CARDS)
+@tie_order.by(RICHESE_CARDS)
+def take_place(state: State, lot: Lot, value: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Once around, and among equal bids made in silence."""
+    return tuple(ordered(state, list(value)))
 
 
 class BecomeAggressor(PlayCard, frozen=True):
@@ -131,7 +162,7 @@ class BecomeAggressor(PlayCard, frozen=True):
 
 
 @plans_shown.by(
-    OWNER, id="cards.juice_of_sapho", earned=lambda state, _: at_large(state, FACE), stage=LAST_MOMENT
+    RICHESE_CARDS, id="cards.juice_of_sapho", earned=lambda state, _: at_large(state, FACE), stage=LAST_MOMENT
 )
 async def last_moment(game: Dune, battle: Battle) -> None:
     """The defender may still turn the battle round."""

@@ -7,11 +7,11 @@ from kanly.rules import events
 from kanly.rules.battle.battle import plans_shown
 from kanly.rules.battle.combatants import battle_of, opponent
 from kanly.rules.battle.roles import NO_ROLE, Played, Role, card_role, printed
+from kanly.rules.cards import RICHESE_CARDS
 from kanly.rules.game import Dune
 from kanly.rules.state import Battle, CardId, Seat, State
 
 FACE = "mirror_weapon"
-OWNER = "richese"  # it is in the game only with the faction that sells it
 
 
 def users(fighting: Battle) -> list[Seat]:
@@ -24,7 +24,7 @@ def is_mirror(card: CardId) -> bool:
     return cards()[card].face == FACE
 
 
-@card_role.by(OWNER)
+@card_role.by(RICHESE_CARDS)
 def copy(state: State, played: Played, value: Role) -> Role:
     """It copies a weapon whatever becomes of the original, and nothing else: no worthless or special card."""
     if not is_mirror(played.card):
@@ -41,7 +41,9 @@ def copies_first(state: State, seats: list[Seat]) -> list[Seat]:
     return sorted(seats, key=lambda seat: (seat not in mirrors, order.index(seat)))
 
 
-@plans_shown.by(OWNER, id="cards.mirror_weapon", earned=lambda state, battle: bool(users(battle)), stage=-1)
+@plans_shown.by(
+    RICHESE_CARDS, id="cards.mirror_weapon", earned=lambda state, battle: bool(users(battle)), stage=-1
+)
 async def tell(game: Dune, battle: Battle) -> None:
     """All see what has been copied."""
     for seat in users(battle):

@@ -57,12 +57,12 @@ async def play(game: Dune, seat: Seat, action: PlayNullentropyBox) -> None:
     game.spend(seat, price())
     game.discard(seat, action.card)
     state = game.state
-    game.tell(events.PileSearched(seat, len(state.discard)))
+    game.tell(events.PileSearched(seat, len(state.discard), price()))
     game.tell(events.CardsSeen(seat, tuple(state.discard)), seat)
     found = await game.ask(TakeDiscard(seat))
     state = game.state
     *pile, box = state.discard
-    game.mix_up(pile, but=seat)
+    game.mix_up(pile, by=seat)
     pile.remove(found)
     game.shuffle(pile)
     state.discard, state.searched = [*pile, box], len(pile)

@@ -9,6 +9,7 @@ import msgspec
 
 from kanly.engine import CAP, Decision, IllegalAnswer
 from kanly.rules import events
+from kanly.rules.cards import RICHESE_CARDS
 from kanly.rules.game import Dune
 from kanly.rules.movement import (
     Landing,
@@ -72,7 +73,7 @@ class FlyOrnithopter(Decision[State, Flying | None], frozen=True):
         return None if self._cards(state) else (None,)
 
 
-@before_move.by("richese", id="cards.ornithopter", earned=lambda state, _: turns_of(state).flight is None)
+@before_move.by(RICHESE_CARDS, id="cards.ornithopter", earned=lambda state, _: turns_of(state).flight is None)
 async def offer(game: Dune, mover: Mover) -> None:
     """Before a movement of one's own turn; each Hajr gives another one (ruling ornithopter-hajr)."""
     flying = await game.ask(FlyOrnithopter(mover.seat))
@@ -86,7 +87,10 @@ async def offer(game: Dune, mover: Mover) -> None:
 
 
 @after_move.by(
-    "richese", id="cards.ornithopter", earned=lambda state, _: turns_of(state).flight is not None, stage=-1
+    RICHESE_CARDS,
+    id="cards.ornithopter",
+    earned=lambda state, _: turns_of(state).flight is not None,
+    stage=-1,
 )
 async def land(game: Dune, moved: Moved) -> None:
     """The far flight is over with its movement, the double one with the second group."""
@@ -105,13 +109,13 @@ def far_flight(state: State) -> bool:
     return turns is not None and turns.flight is not None and turns.flight.far > 0
 
 
-@move_range.by("richese", rank=CAP + 1)
+@move_range.by(RICHESE_CARDS, rank=CAP + 1)
 def fly_far(state: State, mover: Mover, value: Range) -> Range:
     """Three territories, neither more nor less, whatever else the group could do."""
     return Range(FAR) if far_flight(state) and turns_of(state).acting == mover.seat else value
 
 
-@landing_veto.by("richese", rank=1)
+@landing_veto.by(RICHESE_CARDS, rank=1)
 def no_advisors(state: State, landing: Landing) -> tuple[str, str] | None:
     """Advisors do not fly far."""
     if not landing.advisors or not far_flight(state):

@@ -10,6 +10,7 @@ from kanly.rules.battle.battle import plans_shown
 from kanly.rules.battle.combatants import battle_of
 from kanly.rules.battle.resolution import Threat, saved
 from kanly.rules.battle.roles import role
+from kanly.rules.cards.mirror_weapon import copies_first
 from kanly.rules.game import Dune
 from kanly.rules.state import Battle, Seat, State
 
@@ -26,15 +27,14 @@ class UseTooth(YesNo[State], frozen=True):
 
 
 def owners(state: State, fighting: Battle) -> list[Seat]:
-    """Whose plans show the Poison Tooth, the aggressor first."""
-    sides = (fighting.aggressor, fighting.defender)
-    return [seat for seat in sides if role(state, seat, "weapon").face == FACE]
+    """Whose plans show the Poison Tooth, or a copy of it."""
+    return [seat for seat in fighting.plans if role(state, seat, "weapon").face == FACE]
 
 
 @plans_shown.by("", id="cards.poison-tooth", earned=lambda state, battle: bool(owners(state, battle)))
 async def decide(game: Dune, battle: Battle) -> None:
     """Used or declined in public, before traitors are called (ruling tooth-timing)."""
-    for seat in owners(game.state, battle):
+    for seat in copies_first(game.state, owners(game.state, battle)):
         used = await game.ask(UseTooth(seat))
         fighting = battle_of(game.state)
         card = fighting.plans[seat].weapon

@@ -11,7 +11,7 @@ from kanly.rules.battle.combatants import battle_of
 from kanly.rules.battle.plans import in_class
 from kanly.rules.battle.roles import Role, defenses, printed
 from kanly.rules.card_windows import PlayCard, at_large
-from kanly.rules.cards.mirror_weapon import OWNER
+from kanly.rules.cards import RICHESE_CARDS
 from kanly.rules.game import Dune
 from kanly.rules.state import Battle, CardId, Plan, Seat, State
 
@@ -43,7 +43,9 @@ def has_room(state: State, seat: Seat, plan: Plan) -> bool:
     )
 
 
-@plans_shown.by(OWNER, id="cards.portable_snooper", earned=lambda state, _: at_large(state, FACE), stage=LATE)
+@plans_shown.by(
+    RICHESE_CARDS, id="cards.portable_snooper", earned=lambda state, _: at_large(state, FACE), stage=LATE
+)
 async def bring_out(game: Dune, battle: Battle) -> None:
     """Before traitors are called; only who shows no defense is asked, whoever holds the card."""
     state = game.state
@@ -61,7 +63,7 @@ async def bring_out(game: Dune, battle: Battle) -> None:
         game.tell(events.SnooperAdded(seat, card))
 
 
-@defenses.by(OWNER)
+@defenses.by(RICHESE_CARDS)
 def protect(state: State, seat: Seat, value: tuple[Role, ...]) -> tuple[Role, ...]:
     """It protects like one that lay in the plan."""
     late: CardId | None = battle_of(state).plans[seat].late

@@ -7,6 +7,7 @@ from kanly.rules.battle.battle import before_plans
 from kanly.rules.battle.combatants import battle_of, opponent
 from kanly.rules.battle.plans import discs
 from kanly.rules.card_windows import PlayCard, at_large
+from kanly.rules.cards import RICHESE_CARDS
 from kanly.rules.game import Dune
 from kanly.rules.state import Battle, CardId, State
 
@@ -29,7 +30,7 @@ class PlayResidualPoison(PlayCard, frozen=True):
 
 
 @before_plans.by(
-    "richese", id="cards.residual_poison", earned=lambda state, _: at_large(state, FACE), stage=BEFORE_ALL
+    RICHESE_CARDS, id="cards.residual_poison", earned=lambda state, _: at_large(state, FACE), stage=BEFORE_ALL
 )
 async def offer(game: Dune, battle: Battle) -> None:
     """The leader dies face up like one killed in battle, and nobody is paid."""

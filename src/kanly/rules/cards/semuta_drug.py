@@ -9,6 +9,7 @@ import msgspec
 from kanly.engine import Decision, IllegalAnswer
 from kanly.rules import events
 from kanly.rules.card_windows import at_large
+from kanly.rules.cards import RICHESE_CARDS
 from kanly.rules.game import Dune, cards_discarded
 from kanly.rules.purse import held, playable
 from kanly.rules.state import CardId, Discarded, State
@@ -65,7 +66,7 @@ def takers(state: State, fresh: tuple[Discarded, ...]) -> list[TakeUp]:
     return found
 
 
-@cards_discarded.by("richese", id="cards.semuta_drug", earned=lambda state, fresh: at_large(state, FACE))
+@cards_discarded.by(RICHESE_CARDS, id="cards.semuta_drug", earned=lambda state, fresh: at_large(state, FACE))
 async def offer(game: Dune, fresh: tuple[Discarded, ...]) -> None:
     """Whoever plays it takes one of the cards discarded together; all see which."""
     played = await game.respond(takers(game.state, fresh))

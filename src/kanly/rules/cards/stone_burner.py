@@ -13,7 +13,8 @@ from kanly.rules.battle.battle import plans_shown
 from kanly.rules.battle.combatants import battle_of, pool, values_for
 from kanly.rules.battle.resolution import Terms, Threat, battle_terms, saved
 from kanly.rules.battle.roles import role
-from kanly.rules.cards.mirror_weapon import OWNER, copies_first
+from kanly.rules.cards import RICHESE_CARDS
+from kanly.rules.cards.mirror_weapon import copies_first
 from kanly.rules.game import Dune
 from kanly.rules.state import Battle, Group, Seat, State
 
@@ -59,7 +60,9 @@ def burners(state: State, fighting: Battle) -> list[Seat]:
     return [seat for seat in fighting.plans if role(state, seat, "weapon").face == FACE]
 
 
-@plans_shown.by(OWNER, id="cards.stone_burner", earned=lambda state, battle: bool(burners(state, battle)))
+@plans_shown.by(
+    RICHESE_CARDS, id="cards.stone_burner", earned=lambda state, battle: bool(burners(state, battle))
+)
 async def decide(game: Dune, battle: Battle) -> None:
     """Its owner says in public what it does to the leaders."""
     for seat in copies_first(game.state, burners(game.state, battle)):
@@ -69,7 +72,7 @@ async def decide(game: Dune, battle: Battle) -> None:
 
 
 @plans_shown.by(
-    OWNER,
+    RICHESE_CARDS,
     id="cards.stone_burner_mixes",
     earned=lambda state, battle: bool(burners(state, battle)),
     stage=MIXES,
@@ -84,7 +87,7 @@ async def name_dialed(game: Dune, battle: Battle) -> None:
         plans[seat] = msgspec.structs.replace(plans[seat], dialed=mix)
 
 
-@saved.by(OWNER, rank=ADD)
+@saved.by(RICHESE_CARDS, rank=ADD)
 def nothing_saves(state: State, threat: Threat, value: bool) -> bool:
     """No defense helps against it; one that does not kill harms nobody."""
     if threat.weapon.face != FACE:
@@ -92,7 +95,7 @@ def nothing_saves(state: State, threat: Threat, value: bool) -> bool:
     return not any(battle_of(state).burners.values())
 
 
-@battle_terms.by(OWNER, rank=CAP)
+@battle_terms.by(RICHESE_CARDS, rank=CAP)
 def undialed_decide(state: State, battle: Battle, value: Terms) -> Terms:
     """Neither leaders nor dials count; leaders killed are paid for as always (rulings stone-burner-bounty,
     stone-burner-vs-artillery)."""

@@ -31,13 +31,15 @@ from kanly.rules.events.cards import (
     AmalTook,
     BidMade,
     BidPassed,
+    BidsShown,
     BidVoid,
     CardBought,
     CardDiscarded,
     CardDrawn,
-    CardGiven,
+    CardPutUp,
     CardReceived,
     CardReturned,
+    CardSent,
     CardsLaidOut,
     CardsReturned,
     CardsSeen,
@@ -59,6 +61,22 @@ from kanly.rules.events.cards import (
     TechnologyUsed,
     TruthAsked,
     TruthTold,
+)
+from kanly.rules.events.choam import (
+    AuditBegun,
+    AuditBought,
+    AuditSeen,
+    CardSold,
+    CardsTraded,
+    CharityIncome,
+    InflationEnded,
+    InflationFlipped,
+    InflationPlaced,
+    KaramaKept,
+    SaleOffered,
+    SupportShared,
+    TradeOffered,
+    WorthlessPlayed,
 )
 from kanly.rules.events.desert import (
     AllyProtected,
@@ -106,6 +124,18 @@ from kanly.rules.events.forces import (
     TurnBegan,
     WartimeAnnounced,
 )
+from kanly.rules.events.richese import (
+    BlackMarketOpened,
+    CacheCardTaken,
+    CacheIncome,
+    CacheLotLapsed,
+    CacheLotPlaced,
+    CardGiven,
+    CardPromised,
+    CardTakenBack,
+    NoFieldUsed,
+    UnsoldCard,
+)
 from kanly.rules.events.skills import (
     BankerPaid,
     CardShown,
@@ -127,6 +157,13 @@ from kanly.rules.events.skills import (
     TraitorGivenUp,
     TraitorsLooked,
     TraitorsSeen,
+)
+from kanly.rules.events.strongholds import (
+    StrongholdCardCopied,
+    StrongholdCardPaid,
+    StrongholdCardSetAside,
+    StrongholdCardTaken,
+    SupportCovered,
 )
 from kanly.rules.events.table import (
     AllianceBroken,
@@ -256,7 +293,7 @@ AnyEvent = (
     | ForcesMoved
     | ForcesFlipped
     | WartimeAnnounced
-    | CardGiven
+    | CardSent
     | PileSearched
     | DiscardTaken
     | OrnithopterPlayed
@@ -316,7 +353,38 @@ AnyEvent = (
     | TechTaken
     | GameWon
     | MarkerTurnedUp
+    | CardPutUp
+    | BidsShown
+    | NoFieldUsed
+    | CacheLotPlaced
+    | CacheLotLapsed
+    | UnsoldCard
+    | BlackMarketOpened
+    | CardTakenBack
+    | CardPromised
+    | CardGiven
+    | CacheCardTaken
     | SpiceAdded
+    | AuditBegun
+    | AuditBought
+    | AuditSeen
+    | CardSold
+    | CardsTraded
+    | CharityIncome
+    | InflationEnded
+    | InflationFlipped
+    | InflationPlaced
+    | KaramaKept
+    | SaleOffered
+    | SupportShared
+    | TradeOffered
+    | WorthlessPlayed
+    | StrongholdCardCopied
+    | StrongholdCardPaid
+    | StrongholdCardSetAside
+    | StrongholdCardTaken
+    | SupportCovered
+    | CacheIncome
     | SkillsDealt
     | SkillGiven
     | SkillsDrawn
@@ -349,6 +417,9 @@ __all__ = [
     "AmalPlayed",
     "AmalTook",
     "AnyEvent",
+    "AuditBegun",
+    "AuditBought",
+    "AuditSeen",
     "Automatic",
     "BankerPaid",
     "BattleBegan",
@@ -356,24 +427,37 @@ __all__ = [
     "BidMade",
     "BidPassed",
     "BidVoid",
+    "BidsShown",
+    "BlackMarketOpened",
     "BountyPaid",
     "BribePaid",
     "BribesCollected",
     "BurnerDecided",
+    "CacheCardTaken",
+    "CacheIncome",
+    "CacheLotLapsed",
+    "CacheLotPlaced",
     "CaptiveReturned",
     "CaptureDecided",
     "CardBought",
     "CardDiscarded",
     "CardDrawn",
     "CardGiven",
+    "CardPromised",
+    "CardPutUp",
     "CardReceived",
     "CardReturned",
+    "CardSent",
     "CardShown",
     "CardShownTo",
+    "CardSold",
+    "CardTakenBack",
     "CardsLaidOut",
     "CardsReturned",
     "CardsSeen",
     "CardsTaken",
+    "CardsTraded",
+    "CharityIncome",
     "CharityPaid",
     "DancerRevealed",
     "DancerSwapped",
@@ -408,7 +492,11 @@ __all__ = [
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
+    "InflationEnded",
+    "InflationFlipped",
+    "InflationPlaced",
     "JuicePlayed",
+    "KaramaKept",
     "KaramaPaid",
     "KaramaTook",
     "LasgunShieldExplosion",
@@ -425,6 +513,7 @@ __all__ = [
     "MentatAsked",
     "NexusClosed",
     "NexusOpened",
+    "NoFieldUsed",
     "NobodyBid",
     "OfferWithdrawn",
     "OrderKept",
@@ -445,6 +534,7 @@ __all__ = [
     "RevivalForbidden",
     "RevivalIncome",
     "RevivalPaid",
+    "SaleOffered",
     "SandtroutCame",
     "SandtroutSetAside",
     "ShieldWallDestroyed",
@@ -472,16 +562,23 @@ __all__ = [
     "StormDialed",
     "StormMoved",
     "StormOrder",
+    "StrongholdCardCopied",
+    "StrongholdCardPaid",
+    "StrongholdCardSetAside",
+    "StrongholdCardTaken",
     "StrongholdGathered",
     "StrongholdMoved",
     "StrongholdPlaced",
+    "SupportCovered",
     "SupportPaid",
+    "SupportShared",
     "TechDealt",
     "TechPaid",
     "TechTaken",
     "TechnologyUsed",
     "ThumperPlayed",
     "ToothDecided",
+    "TradeOffered",
     "TraitorCalled",
     "TraitorGained",
     "TraitorGivenUp",
@@ -493,6 +590,7 @@ __all__ = [
     "TruthAsked",
     "TruthTold",
     "TurnBegan",
+    "UnsoldCard",
     "VoiceSpoken",
     "WartimeAnnounced",
     "WeaponMirrored",
@@ -502,4 +600,5 @@ __all__ = [
     "WormPlaced",
     "WormRidden",
     "WormSetAside",
+    "WorthlessPlayed",
 ]

@@ -55,6 +55,15 @@ class LotUp(Event, frozen=True):
     lots: int
 
 
+class CardPutUp(Event, frozen=True):
+    """A seat puts up a card for auction, open or face down; once around bids go clockwise or not."""
+
+    seat: Seat
+    how: str
+    card: CardId | None
+    clockwise: bool
+
+
 class LotSeen(Event, frozen=True):
     """A seat has looked at the card that is up."""
 
@@ -73,6 +82,12 @@ class BidPassed(Event, frozen=True):
     """A seat passes."""
 
     seat: Seat
+
+
+class BidsShown(Event, frozen=True):
+    """The sealed bids of a silent lot (spice)."""
+
+    bids: dict[Seat, int]
 
 
 class BidVoid(Event, frozen=True):
@@ -176,18 +191,19 @@ class HajrPlayed(Event, frozen=True):
     seat: Seat
 
 
-class CardGiven(Event, frozen=True):
-    """A card passes from one hand to another."""
+class CardSent(Event, frozen=True):
+    """A card passes by Distrans from one hand to another."""
 
     seat: Seat
     to: Seat
 
 
 class PileSearched(Event, frozen=True):
-    """The discard pile is searched in secret."""
+    """The discard pile, of so many cards, is searched in secret for a price (spice)."""
 
     seat: Seat
     number: int
+    price: int
 
 
 class DiscardTaken(Event, frozen=True):

@@ -2,5 +2,16 @@
 
 from typing import Final
 
-PLAYED: Final = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen", "ixian", "tleilaxu")
+PLAYED: Final = (
+    "atreides",
+    "bene_gesserit",
+    "emperor",
+    "fremen",
+    "guild",
+    "harkonnen",
+    "ixian",
+    "tleilaxu",
+    "richese",
+    "choam",
+)
 """Those that this version plays."""

@@ -19,7 +19,7 @@ from kanly.rules.flow import after_action, phase_begins
 from kanly.rules.game import REDRAW_SHEET, Dune
 from kanly.rules.karama import Converter, barred, converters, may_use
 from kanly.rules.mentat_pause import game_ends
-from kanly.rules.modules.known import card_sets
+from kanly.rules.modules.known import has_card
 from kanly.rules.movement import Landing, Stance, landing_veto, stance
 from kanly.rules.presence import (
     advising,
@@ -172,7 +172,7 @@ def may_advise(state: State, area: Area) -> bool:
 def off_planet(state: State, shipping: Shipping) -> bool:
     """Another faction has shipped from off-planet, and a force is at hand."""
     reserves = state.players[ME].reserves
-    return shipping.seat != ME and shipping.shipment.kind == "reserves" and reserves.total > 0
+    return shipping.seat != ME and shipping.shipment.off_planet and reserves.total > 0
 
 
 @after_shipment.by(ME, id="bene_gesserit.accompany", earned=off_planet)
@@ -211,10 +211,7 @@ class SpeakVoice(Pick[State, Command | None], frozen=True):
 @cache
 def special_faces(in_play: str) -> tuple[str, ...]:
     """The faces in this game that the Voice names one by one."""
-    sets = card_sets(in_play)
-    there = (
-        card for card in cards().values() if card.deck == "treachery" and not set(card.sets).isdisjoint(sets)
-    )
+    there = (card for card in cards().values() if has_card(in_play, card))
     return tuple(dict.fromkeys(card.face for card in there if card.voice_by_name))
 
 

@@ -54,7 +54,7 @@ STORM_LOSSES, INTO_STORM = "fremen.storm_losses", "fremen.into_storm"
 FEDAYKIN, BATTLE_HARDENED = "fremen.fedaykin", "fremen.battle_hardened"
 RANGE, FREE_REVIVALS = 2, 3
 HOMES = ("sietch_tabr", "habbanya_sietch")
-TUEK, RIVALS = "tueks_sietch", ("harkonnen", "atreides", "emperor")
+TUEK, RIVALS = "tueks_sietch", ("harkonnen", "atreides", "emperor", "richese")
 
 
 # -- setting up ------------------------------------------------------------------------------------

@@ -86,8 +86,7 @@ class StopShipment(PlaySpecial, frozen=True):
 
 def may_stop(state: State, shipping: Shipping) -> bool:
     """Another faction ships from off-planet, and the power has not been used."""
-    off_planet = shipping.shipment.kind == "reserves" and shipping.seat != ME
-    return off_planet and not state.players[ME].special_used
+    return shipping.shipment.off_planet and shipping.seat != ME and not state.players[ME].special_used
 
 
 @shipment_declared.by("guild+advanced", id="guild.special", earned=may_stop)

@@ -367,7 +367,12 @@ class UseTechnology(Pick[State, CardId | None], frozen=True):
         return None if rng.random() < 0.7 else rng.choice(self.choices(state))
 
 
-@lot_up.by(ADVANCED, id="ixian.technology", earned=lambda state, lot: not sheet(state).technology, stage=-1)
+def may_swap(state: State, lot: Lot) -> bool:
+    """A card of the deck is up, and the power is at hand (ruling cache-tech-swap)."""
+    return not sheet(state).technology and auction_of(state).seller is None
+
+
+@lot_up.by(ADVANCED, id="ixian.technology", earned=may_swap, stage=-1)
 async def use_technology(game: Dune, lot: Lot) -> None:
     """Once in a Bidding phase, before anybody looks at the card (E1 pp.8-9)."""
     mine = sheet(game.state)
@@ -402,8 +407,8 @@ class ReplaceCard(YesNo[State], frozen=True):
 
 
 def ally_bought(state: State, sale: Sale) -> bool:
-    """Has the ally of the Ixians bought a card?"""
-    return state.allied(ME, sale.buyer)
+    """Has the ally of the Ixians bought a card, not one that lay open?"""
+    return state.allied(ME, sale.buyer) and not auction_of(state).face_up
 
 
 @card_bought.by(ME, id="ixian.ally_replacement", earned=ally_bought, stage=1)

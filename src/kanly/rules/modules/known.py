@@ -8,8 +8,9 @@ from functools import cache
 
 import msgspec
 
-from kanly.catalog import Card, leader_skills
+from kanly.catalog import Card, cards, leader_skills
 from kanly.catalog.sets import Mode, PublishedSet
+from kanly.rules.state.basics import Seat
 
 
 class ModuleError(ValueError):
@@ -123,7 +124,17 @@ def has_card(in_play: str, card: Card) -> bool:
     """Is this treachery card in the game: in the deck from the start, or among a faction's own?"""
     if card.deck == "treachery":
         return any(name in card_sets(in_play) for name in card.sets)
-    return card.deck in in_play.split(",")
+    return own_deck(card.deck) in in_play.split(",")
+
+
+def own_deck(seat: Seat) -> str:
+    """The cards that a faction keeps apart, as a thing in play."""
+    return f"{seat}_cards"
+
+
+def own_decks(seats: Collection[Seat]) -> tuple[str, ...]:
+    """The decks that come into play with these factions."""
+    return tuple(sorted({own_deck(card.deck) for card in cards().values() if card.deck in seats}))
 
 
 def things_of(modules: Collection[str]) -> tuple[str, ...]:

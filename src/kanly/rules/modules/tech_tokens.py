@@ -72,7 +72,7 @@ def note(state: State, seat: Seat) -> None:
 
 def counts_as_shipped(shipping: Shipping) -> bool:
     """From the reserves, and at least one force."""
-    return shipping.shipment.kind == "reserves" and shipping.shipment.group.total > 0
+    return shipping.shipment.off_planet and shipping.shipment.group.total > 0
 
 
 def is_due(state: State, token: TechToken) -> bool:

@@ -7,6 +7,7 @@ from kanly.rules.state.basics import (
     Forces,
     Group,
     LeaderId,
+    Mixed,
     Part,
     Rule,
     Seat,
@@ -15,7 +16,18 @@ from kanly.rules.state.basics import (
 )
 from kanly.rules.state.deals import Deal, Promise
 from kanly.rules.state.duties import Duty, DutyKind, Until
-from kanly.rules.state.phases import Auction, Battle, Blow, Flight, Gale, Nexus, Plan, Precedence, Turns
+from kanly.rules.state.phases import (
+    Auction,
+    Battle,
+    Blow,
+    Flight,
+    Gale,
+    LotKind,
+    Nexus,
+    Plan,
+    Precedence,
+    Turns,
+)
 from kanly.rules.state.questions import Fact, Question, TruthAnswer
 from kanly.rules.state.sheets import (
     AtreidesSheet,
@@ -24,6 +36,7 @@ from kanly.rules.state.sheets import (
     EmperorSheet,
     HarkonnenSheet,
     IxianSheet,
+    RicheseSheet,
     Sheets,
     TleilaxuSheet,
     fresh_sheets,
@@ -54,6 +67,8 @@ __all__ = [
     "HarkonnenSheet",
     "IxianSheet",
     "LeaderId",
+    "LotKind",
+    "Mixed",
     "MobileStronghold",
     "Nexus",
     "Part",
@@ -64,6 +79,7 @@ __all__ = [
     "Promise",
     "Question",
     "Revived",
+    "RicheseSheet",
     "Rule",
     "Seat",
     "Sheets",

@@ -93,6 +93,13 @@ class Discarded(msgspec.Struct, frozen=True, array_like=True, gc=False):
     card: CardId
 
 
+class Mixed(msgspec.Struct, array_like=True, gc=False):
+    """Cards that all have seen and that a seat has laid anew in secret."""
+
+    by: Seat
+    cards: list[CardId]
+
+
 class Use(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One use of one power: the thing a Karama stops. `unit` numbers the event that it belongs to."""
 

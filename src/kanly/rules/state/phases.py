@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -38,6 +38,9 @@ class Nexus(msgspec.Struct, array_like=True, gc=False):
     ready: list[Seat] = []
 
 
+LotKind: TypeAlias = Literal["normal", "once_around", "silent"]
+
+
 class Auction(msgspec.Struct, array_like=True, gc=False):
     """The bidding phase: the row of lots, and the bidding on its first one (spice)."""
 
@@ -52,6 +55,14 @@ class Auction(msgspec.Struct, array_like=True, gc=False):
     counts: dict[Seat, int] = {}  # hand sizes as declared
     limits: dict[Seat, int] = {}  # hand limits when the card was put up
     bought: CardId | None = None  # the card just bought, in its buyer's hand, until its sale is over
+    kind: LotKind = "normal"
+    seller: Seat | None = None  # who has put up the lot that is up, if it is not the deck's
+    face_up: bool = False  # the card that is up lies open
+    clockwise: bool = False  # which way bids go once around
+    turns: list[Seat] = []  # once around: who has still to bid; silent: who comes first among equals
+    bids: dict[Seat, int] = {}  # sealed bids of a silent lot (spice)
+    agenda: list[str] = []  # what is to come when the row is empty: the declaration, the row, lots of seats
+    bidding: bool = False  # bids are being made
 
 
 class Flight(msgspec.Struct, array_like=True, gc=False):

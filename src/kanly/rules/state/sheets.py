@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from kanly.catalog import richese_cache
 from kanly.rules.state.basics import CardId, LeaderId, Seat, Territory
 from kanly.rules.state.phases import Plan
 
@@ -52,6 +53,24 @@ class IxianSheet(msgspec.Struct, array_like=True, gc=False):
     offered: CardId | None = None
 
 
+class RicheseSheet(msgspec.Struct, array_like=True, gc=False):
+    """The cache, and the No-Fields: the value of the marker on the planet is hidden.
+
+    `face_up`: the No-Field turned up last. `sold`: a card of the hand has been sold in this Bidding phase.
+    `due`: a card of the cache is sold in it. `offered`, `giving`: a card about to leave the hand, hidden.
+    `listed`: what may lie in the cache for all that the others know, once a card has been taken unseen.
+    """
+
+    cache: list[CardId] = msgspec.field(default_factory=lambda: list(richese_cache()))
+    marker: int | None = None
+    face_up: int | None = None
+    sold: bool = False
+    due: bool = False
+    offered: CardId | None = None
+    giving: CardId | None = None
+    listed: list[CardId] = []
+
+
 class TleilaxuSheet(msgspec.Struct, array_like=True, gc=False):
     """The Face Dancers, which lie among the traitor cards that are nobody's, and what a Revival brings.
 
@@ -80,7 +99,8 @@ class ChoamSheet(msgspec.Struct, array_like=True, gc=False):
     `kept`: cards whose sale has been stopped at this end of a phase. `traded`: the turn of the last trade,
     `offer`: who of the two allies would trade, `swap`: what they give, sealed. `banned`: which seat may not
     move where. `silenced`: who may play no Karama in this phase, `tried`: the one that is being stopped.
-    `no_free`: who has no free revival.
+    `no_free`: who has no free revival. `cloaked`: where the storm kills none of its forces, `farther`: they
+    go one territory farther this turn. `pays`: it has taken its spice for charity, and pays for it.
     """
 
     inflation: Literal["double", "cancel"] | None = None
@@ -96,6 +116,7 @@ class ChoamSheet(msgspec.Struct, array_like=True, gc=False):
     no_free: list[Seat] = []
     cloaked: Territory | None = None
     farther: bool = False
+    pays: bool = False
 
 
 class Sheets(msgspec.Struct, array_like=True, gc=False):
@@ -108,6 +129,7 @@ class Sheets(msgspec.Struct, array_like=True, gc=False):
     ixian: IxianSheet | None = None
     tleilaxu: TleilaxuSheet | None = None
     choam: ChoamSheet | None = None
+    richese: RicheseSheet | None = None
 
 
 def fresh_sheets(seats: Collection[Seat]) -> Sheets:
@@ -127,4 +149,5 @@ _KINDS: dict[Seat, Callable[[], msgspec.Struct]] = {
     "ixian": IxianSheet,
     "tleilaxu": TleilaxuSheet,
     "choam": ChoamSheet,
+    "richese": RicheseSheet,
 }

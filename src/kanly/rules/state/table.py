@@ -12,7 +12,7 @@ import msgspec
 
 from kanly.catalog import Mode
 from kanly.rules.rulings import Rulings
-from kanly.rules.state.basics import Area, CardId, Discarded, Forces, LeaderId, Seat, Territory
+from kanly.rules.state.basics import Area, CardId, Discarded, Forces, LeaderId, Mixed, Seat, Territory
 from kanly.rules.state.deals import Deal
 from kanly.rules.state.duties import Duty, DutyKind
 from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Precedence, Turns
@@ -176,6 +176,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     seen_sets: dict[Seat, list[list[CardId]]] = {}  # hidden cards a seat has seen, not which lies where
     fresh: list[Discarded] = []  # discards that somebody may still react to
     precedence: Precedence | None = None  # who acts out of its place in this phase
+    mixed: list[Mixed] = []  # cards whose places others than one seat have lost sight of
     searched: int = 0  # discards at the bottom that one seat has searched: which are left, others cannot tell
     stronghold_cards: dict[Territory, Seat] = {}  # the owner of each Stronghold card that is not set aside
     skills: dict[LeaderId, str] = {}  # the Leader Skills that lie open, each with its leader
