@@ -54,9 +54,8 @@ ix-technology-cancelled family-atomics-hms
 DECIDED_FOR_RICHESE = """
 nofield-mixed-dial nofield-full-plan nofield-wipe-shortage nofield-ally-guild-price nofield-ally-zero
 nofield-ally-fremen nofield-protected-worm nofield-guild-transport cache-cancel-count
-cache-last-after-all-pass cache-tech-swap bm-self-bid richese-ally-contribution
-richese-gift-during-bidding richese-karama-payment
-richese-karama-full-hand cache-lot-all-full
+cache-last-after-all-pass cache-tech-swap bm-self-bid richese-ally-contribution richese-gift-during-bidding
+richese-karama-payment richese-karama-full-hand cache-lot-all-full
 """
 
 WHOLE = """### storm.eye — The eye

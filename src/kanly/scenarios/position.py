@@ -100,9 +100,9 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
     _set_no_fields(state, given)
     _set_deals(state, given)
     _set_tokens(state, given)
-    _set_skills(state, given)
     _set_stronghold_cards(state, given)
     _set_inflation(state, given)
+    _set_skills(state, given)
     for path, raw in given.state.items():
         assign(state, path, raw, f"given.state.{path}")
 
@@ -194,26 +194,6 @@ def _set_tokens(state: State, given: Given) -> None:
             state.tech_tokens.setdefault(name, owner)
 
 
-def _set_skills(state: State, given: Given) -> None:
-    """The skills that the file names are with their leaders; all others are in the deck."""
-    if not state.uses("leader_skills"):
-        if given.skills or given.skill_deck:
-            raise ScenarioError("given.skills", "this game has no module leader_skills")
-        return
-    named = [*given.skills.values(), *given.skill_deck]
-    for skill in named:
-        if skill not in leader_skills():
-            raise ScenarioError("given.skills", no_such("Leader Skill", skill, leader_skills()))
-    if len(set(named)) < len(named):
-        raise ScenarioError("given.skills", "there is one card of each skill")
-    state.skills = {
-        names.leader(name, list(state.discs), "given.skills"): skill for name, skill in given.skills.items()
-    }
-    if state.phase not in SETUP:
-        rest = [skill for skill in leader_skills() if skill not in named]
-        state.skill_deck = [*rest, *reversed(given.skill_deck)]
-
-
 def _set_stronghold_cards(state: State, given: Given) -> None:
     """Who owns which Stronghold card."""
     path = "given.stronghold_cards"
@@ -235,6 +215,26 @@ def _set_inflation(state: State, given: Given) -> None:
     if sheet is None:
         raise ScenarioError("given.inflation", "only CHOAM has an Inflation token, and it does not play")
     sheet.inflation, sheet.flipped, sheet.spent = given.inflation.side, given.inflation.flipped, True
+
+
+def _set_skills(state: State, given: Given) -> None:
+    """The skills that the file names are with their leaders; all others are in the deck."""
+    if not state.uses("leader_skills"):
+        if given.skills or given.skill_deck:
+            raise ScenarioError("given.skills", "this game has no module leader_skills")
+        return
+    named = [*given.skills.values(), *given.skill_deck]
+    for skill in named:
+        if skill not in leader_skills():
+            raise ScenarioError("given.skills", no_such("Leader Skill", skill, leader_skills()))
+    if len(set(named)) < len(named):
+        raise ScenarioError("given.skills", "there is one card of each skill")
+    state.skills = {
+        names.leader(name, list(state.discs), "given.skills"): skill for name, skill in given.skills.items()
+    }
+    if state.phase not in SETUP:
+        rest = [skill for skill in leader_skills() if skill not in named]
+        state.skill_deck = [*rest, *reversed(given.skill_deck)]
 
 
 def _set_turns(state: State, given: Given) -> None:

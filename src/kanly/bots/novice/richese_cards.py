@@ -13,6 +13,7 @@ from kanly.rules import State
 from kanly.rules.battle.combatants import opponent
 from kanly.rules.battle.plans import leader_strength
 from kanly.rules.cards.distrans import PlayDistrans
+from kanly.rules.cards.juice_of_sapho import Draught
 from kanly.rules.cards.nullentropy_box import FACE as BOX
 from kanly.rules.cards.nullentropy_box import PlayNullentropyBox
 from kanly.rules.cards.ornithopter import Flying
@@ -98,3 +99,17 @@ def send_rubbish(mind: Mind, kind: str) -> Action[State] | None:
     if card is None or rubbish is None or mind.seat in ("bene_gesserit", "choam") or not enemies:
         return None
     return PlayDistrans(card, rubbish, mind.rng.choice(enemies))
+
+
+@habit("drink_juice")
+def go_last(mind: Mind, asked: Asked) -> object:
+    """To ship when all others have."""
+    if mind.view.phase != "shipment_and_movement" or not asked.options["cards"]:
+        return None
+    return Draught(asked.options["cards"][0], "last")
+
+
+@habit("name_dialed")
+def name_fewest(mind: Mind, asked: Asked) -> object:
+    """As few forces as make the dial: those left decide."""
+    return asked.options[0]

@@ -94,7 +94,7 @@ def goes_anyway(state: State, fighting: Battle, winner: Seat, card: CardId) -> b
         return True
     if not used(fighting, winner):
         return False
-    if cards()[card].deck == "richese" and state.rulings.discard_after_use_on_win == "keep":
+    if cards()[card].deck != "treachery" and state.rulings.discard_after_use_on_win == "keep":
         return False
     if cards()[card].after_use == "discard_if_used_keep_if_declined_and_won":
         return card not in fighting.unused
