@@ -122,6 +122,7 @@ class Dune(Game[State]):
         self._shuffle_unseen(state.deck, seen)
         self._shuffle_unseen(state.spice_deck, set(state.spice_deck[-1:]) if state.seen_spice_card else set())
         self._shuffle_unseen(state.traitor_deck, set(state.shown_traitors))
+        self.shuffle(state.skill_deck)
         if state.storm_card is not None and not state.seen_storm_card:
             cards = board().storm_cards
             state.storm_card = cards[self.draw(len(cards))]

@@ -276,15 +276,24 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
                 "to": near,
                 "to_with_elite": [to for to in far if to not in near],
             }
-            found.append({**offer, "hidden": own.hidden} if own.hidden else offer)
+            if own.hidden:
+                offer["hidden"] = own.hidden
+            if self._origins(state) > 1:
+                offer["joint"] = self._targets(state, area, own, own.elite > 0, joint=True)
+            found.append(offer)
         return found
 
-    def _targets(self, state: State, area: Area, own: Forces, elite: bool) -> list[Area]:
-        """Where a group from there can go; `elite`: with an elite force in it."""
+    def _origins(self, state: State) -> int:
+        """From how many territories a group may come."""
+        return most_origins(state, Mover(self.seat, self.unit), 1)
+
+    def _targets(self, state: State, area: Area, own: Forces, elite: bool, joint: bool = False) -> list[Area]:
+        """Where a group from there can go; `elite`: with an elite force in it, `joint`: with forces from
+        elsewhere."""
         if in_storm(state, area):
             return []
         advisors, home = own.advisors > 0, territory_of(area)
-        near = [to for to in self.reachable(state, area, advisors, elite) if to != area]
+        near = [to for to in self.reachable(state, area, advisors, elite, joint) if to != area]
         found = []
         for to in near:
             how = "within" if territory_of(to) == home else "move"
@@ -299,7 +308,7 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
 
     def check_move(self, state: State, answer: Move) -> None:
         """Raise IllegalAnswer if the board forbids the move, promises apart."""
-        check_parts(state, self.seat, answer, self.rule, most_origins(state, Mover(self.seat, self.unit), 1))
+        check_parts(state, self.seat, answer, self.rule, self._origins(state))
         self._check_rested(state, answer)
         joint = len(origins_of(answer)) > 1
         if joint:
@@ -363,7 +372,19 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         targets = [to for to in self.reachable(state, area, own.advisors > 0, own.elite > 0) if to != area]
         if not targets:
             return self._fallback(state, None)
-        return self._fallback(state, Move.sample(state, self.seat, area, rng.choice(targets), rng))
+        made = Move.sample(state, self.seat, area, rng.choice(targets), rng)
+        return self._fallback(state, self._joined(state, made, rng) if self._origins(state) > 1 else made)
+
+    def _joined(self, state: State, move: Move, rng: Random) -> Move:
+        """With forces of another territory, if some can go with them."""
+        there = [(area, own) for area, own in movable(state, self.seat) if area != move.parts[0].area]
+        rng.shuffle(there)
+        for area, own in there:
+            part = Part(area, own.ordinary, own.elite, own.hidden)
+            more = msgspec.structs.replace(move, parts=(*move.parts, part))
+            if refused(self.check, state, more) is None:
+                return more
+        return move
 
     def _fallback(self, state: State, move: Move | None) -> Move | None:
         """The move if it is legal, perhaps without taking up arms; else one that keeps a promise."""

@@ -329,7 +329,9 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
     def _cost(self, state: State, kind: ShipmentKind, to: Area) -> dict[str, object]:
         one = self.price(state, Shipment(to, 1, 0, kind))
         most = 0 if kind == "cross" else self.affordable(state, to, kind)
-        return {"most": most, "price_of_one": one}
+        extra = free_extra(state, Shipping(self.seat, self.unit, Shipment(to, 1, 0, kind)), 0)
+        found: dict[str, object] = {"most": most, "price_of_one": one}
+        return {**found, "extra": extra} if extra else found
 
     def sample(self, state: State, rng: Random) -> Shipment | None:
         made = None if rng.random() < 0.25 else self._some(state, rng)

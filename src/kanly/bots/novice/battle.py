@@ -12,6 +12,7 @@ from kanly.bots.novice.cards import worth
 from kanly.bots.novice.foe import Foe, dies, foe_of, kills, totals
 from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.positions import FORCE, chance, stronghold_value
+from kanly.bots.novice.skills import skill_of, taught
 from kanly.catalog import cards, leaders
 from kanly.rules.battle.combatants import opponent
 from kanly.rules.battle.dial import allocations
@@ -19,6 +20,10 @@ from kanly.rules.battle.plans import is_hero, lacks_partner, leader_strength
 from kanly.rules.cards.artillery_strike import FACE as ARTILLERY
 from kanly.rules.cards.poison_tooth import ANTIDOTE
 from kanly.rules.modules.stronghold_cards import HABBANYA as TIES
+from kanly.rules.skills.planetologist import ME as PLANETOLOGIST
+from kanly.rules.skills.planetologist import is_special
+from kanly.rules.skills.spice_banker import ME as BANKER
+from kanly.rules.skills.spice_banker import MOST
 from kanly.rules.state import Forces, Plan
 from kanly.rules.view import Fight
 
@@ -64,14 +69,26 @@ def plans(mind: Mind, fight: Fight, options: dict[str, Any]) -> Iterator[tuple[f
     stake = stake_of(mind, fight, foe)
     attacks = ties_to(mind, fight) == mind.seat
     dialed = list(dials(forces, options))
-    for wager in wagers(mind, foe, options):
+    for wager in [more for one in wagers(mind, foe, options) for more in boosted(mind, fight, one)]:
         for dial, spice, lost in dialed:
+            if spice + wager.plan.boost > max(options["spice"], wager.plan.boost):
+                continue
             likely = (1 - wager.risk) * wins(dial + wager.leader, wager.against, attacks)
             likely += wager.risk * wins(dial, wager.against, attacks)
             gain = likely * (stake - FORCE * lost) - (1 - likely) * (FORCE * forces.fighters + wager.price)
-            gain -= SPICE * spice + wager.risk * wager.disc
+            gain -= SPICE * (spice + wager.plan.boost) + wager.risk * wager.disc
             helped = max(0, spice - options["spice"] + options["ally_pays"])
             yield gain, msgspec.structs.replace(wager.plan, dial=dial, spice=spice, ally_pays=helped)
+
+
+def boosted(mind: Mind, fight: Fight, wager: Wager) -> list[Wager]:
+    """The wager with what skills add to it, and with spice for strength where a Banker fights."""
+    strong = msgspec.structs.replace(wager, leader=wager.leader + taught(mind, fight, wager.plan))
+    most = min(MOST, mind.own.spice) if skill_of(mind, wager.plan.leader) == BANKER else 0
+    if not most or mind.seat not in fight.behind:
+        return [strong]
+    plan = msgspec.structs.replace(wager.plan, boost=most)
+    return [strong, msgspec.structs.replace(strong, plan=plan, leader=strong.leader + most)]
 
 
 def ties_to(mind: Mind, fight: Fight) -> str:
@@ -113,6 +130,8 @@ def wagers(mind: Mind, foe: Foe, options: dict[str, Any]) -> Iterator[Wager]:
             defenses = [card for card in options["defenses"] if card is None or card != weapon]
             for defense in defenses_considered(mind, foe, defenses):
                 made = Plan(leader, weapon, defense, extras=tuple(options["extras"][:1]))
+                if is_special(weapon) and skill_of(mind, leader) != PLANETOLOGIST:
+                    continue
                 if not explodes(weapon, defense) and lacks_partner(made) is None:
                     yield wager(mind, foe, made)
 
@@ -142,7 +161,9 @@ def leaders_considered(offered: list[str | None]) -> list[str | None]:
 def weapons_considered(mind: Mind, foe: Foe, offered: list[str | None]) -> list[str | None]:
     """The likeliest to kill; and none, or a worthless card to be rid of."""
     real = [card for card in offered if card is not None and cards()[card].weapon]
+    special = [card for card in offered if card is not None and is_special(card)]
     best: list[str | None] = [max(real, key=lambda card: kills(foe, card))] if real else []
+    best += [min(special, key=lambda card: worth(mind, card))] if special else []
     return list(dict.fromkeys([*best, rubbish(mind, offered)]))
 
 

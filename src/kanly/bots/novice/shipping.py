@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from kanly.bots.base import Asked
 from kanly.bots.novice.mind import Mind, habit
 from kanly.bots.novice.positions import FORCE, enterable, standing
@@ -11,7 +13,8 @@ from kanly.rules.ground import INSIDE
 from kanly.rules.presence import territory_of
 from kanly.rules.purse import half_up
 from kanly.rules.shipment import Shipment, ShipmentKind
-from kanly.rules.state import Area
+from kanly.rules.skills.smuggler import ME as SMUGGLER
+from kanly.rules.state import Area, Group
 
 GROUPS = (1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20)
 SPICE = 0.65  # what a spice is worth beside a force in the right place
@@ -27,8 +30,18 @@ def ship(mind: Mind, asked: Asked) -> object:
     offers = sorted(found, key=lambda offer: -offer[0])
     for gain, shipment in offers[:TRIES]:
         if gain >= ENOUGH and asked.allows(shipment):
-            return shipment
+            return with_extra(mind, asked, shipment)
     return None
+
+
+def with_extra(mind: Mind, asked: Asked, shipment: Shipment) -> Shipment:
+    """A Smuggler takes one more force along, wherever it may."""
+    if any(held.seat == mind.seat and held.skill == SMUGGLER for held in mind.view.skills.values()):
+        for extra in (Group(1), Group(0, 1)):
+            more = msgspec.structs.replace(shipment, extra=extra)
+            if asked.allows(more):
+                return more
+    return shipment
 
 
 def proposals(mind: Mind) -> Iterator[tuple[float, Shipment]]:

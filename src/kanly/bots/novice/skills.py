@@ -8,14 +8,17 @@ from kanly.bots.base import Asked
 from kanly.bots.novice.cards import worth
 from kanly.bots.novice.deeds import deed
 from kanly.bots.novice.mind import Mind, habit
-from kanly.catalog import leaders
+from kanly.catalog import cards, leader_skills, leaders
 from kanly.engine import Action
 from kanly.rules import State
-from kanly.rules.battle.plans import leader_strength
+from kanly.rules.battle.plans import in_class, leader_strength
+from kanly.rules.battle.roles import Slot
 from kanly.rules.modules.leader_skills import TakePosture
 from kanly.rules.skills.diplomat import Retreat
 from kanly.rules.skills.rihani_decipherer import Swap
-from kanly.rules.state import SkillChoice
+from kanly.rules.skills.trainers import MASTER, TAUGHT
+from kanly.rules.state import Plan, SkillChoice
+from kanly.rules.view import Fight
 
 LIKED = (
     "suk_graduate",
@@ -34,9 +37,38 @@ LIKED = (
     "warmaster",
 )
 """The skills, those first that help oftenest."""
+OWN = {"mentat": 2}  # strength of the skilled leader itself
 FIGHTERS = ("mentat", "spice_banker", "bureaucrat", "suk_graduate", "smuggler")
 """Skills whose leader is to fight itself."""
 STEP = 2  # what a skill may be worth in strength
+
+
+def skill_of(mind: Mind, leader: str | None) -> str:
+    """The skill of a leader at hand; empty if it has none."""
+    held = mind.view.skills.get(leader or "")
+    return held.skill if held is not None and held.seat == mind.seat else ""
+
+
+def taught(mind: Mind, fight: Fight, plan: Plan) -> float:
+    """What the own skills add to a plan if its leader lives."""
+    found = 0.0
+    for name, held in mind.view.skills.items():
+        if held.seat != mind.seat or plan.leader is None:
+            continue
+        fits = serves(plan, leader_skills()[held.skill].trains)
+        if plan.leader == name:
+            found += MASTER if fits else OWN.get(held.skill, 0)
+        elif fits and name in mind.own.leaders and mind.seat not in fight.behind:
+            found += TAUGHT
+    return found
+
+
+def serves(plan: Plan, role: str | None) -> bool:
+    """Is there a card in the plan for which such a skill gives strength?"""
+    if role is None:
+        return False
+    slots: tuple[tuple[str | None, Slot], ...] = ((plan.weapon, "weapon"), (plan.defense, "defense"))
+    return any(card is not None and in_class(cards()[card], role, slot) for card, slot in slots)
 
 
 @habit("choose_skill")

@@ -19,7 +19,7 @@ from kanly.rules.movement import Move
 from kanly.rules.presence import territory_of
 from kanly.rules.sentences import area as area_name
 from kanly.rules.shipment import BY_MARKER, Shipment
-from kanly.rules.state import Forces
+from kanly.rules.state import Forces, Group
 from kanly.rules.view import View
 
 NOTHING = ("none", "nothing", "no", "pass", "0")
@@ -51,9 +51,19 @@ def ship(screen: Screen, asked: Asked, view: View) -> Shipment | None:
         if typed in NOTHING:
             return None
         if typed != "places":
-            return paid(asked, view, shipment(typed, ways, own, view))
+            return paid(asked, view, with_extra(asked, typed, ways, own, view))
         for kind, targets in ways.items():
             screen.say("\n".join(target_lines(kind, targets)))
+
+
+def with_extra(asked: Asked, typed: str, ways: dict[str, list[Any]], own: Forces, view: View) -> Shipment:
+    """A shipment as it was typed; a force goes along free wherever a skill lets it."""
+    made = shipment(typed, ways, own, view)
+    for extra in (Group(0, 1), Group(1)):
+        more = paid(asked, view, msgspec.structs.replace(made, extra=extra))
+        if asked.allows(more):
+            return more
+    return made
 
 
 def label_forces(own: Forces) -> str:

@@ -34,7 +34,7 @@ def plan(screen: Screen, asked: Asked, view: View) -> Plan:
     )
     extras = tuple(extra for extra in options["extras"] if wanted(screen, extra))
     dial, spice = dialed(screen, options["dials"])
-    made = Plan(leader, weapon, defense, dial, spice, extras)
+    made = Plan(leader, weapon, defense, dial, spice, extras, boost=bought(screen, options["boost"]))
     return made if asked.allows(made) else declared(screen, asked, options, made)
 
 
@@ -82,6 +82,13 @@ def dialed(screen: Screen, dials: dict[str, list[int]]) -> tuple[float, int]:
     listed = ", ".join(map(str, spices))
     spice = screen.number(f"Support, in spice ({listed}) [{spices[-1]}]: ", spices[0], spices[-1], spices[-1])
     return dial, int(spice or 0)
+
+
+def bought(screen: Screen, most: int) -> int:
+    """Own spice put in for strength, where a skill allows it."""
+    if not most:
+        return 0
+    return int(screen.number(f"Spice for strength, if a Banker fights (0 to {most}) [0]: ", 0, most, 0) or 0)
 
 
 def declared(screen: Screen, asked: Asked, options: dict[str, Any], made: Plan) -> Plan:

@@ -8,7 +8,7 @@ from kanly.catalog import Board, board
 from kanly.cli.play.words import thing
 from kanly.rules.ground import board_under
 from kanly.rules.presence import sector_of, territory_of
-from kanly.rules.sentences import area, card, faction, leader, place, spice_card, words
+from kanly.rules.sentences import area, card, faction, leader, place, skill, spice_card, words
 from kanly.rules.state import Area, Forces, Seat, Territory
 from kanly.rules.view import Holdings, Mat, View
 
@@ -88,10 +88,17 @@ def seat_line(view: View, seat: Seat) -> str:
     facts += [] if mat.hand is None else [f"cards {mat.hand}"]
     facts += [f"bribes {mat.bribes}"] if mat.bribes else []
     facts += [f"allied with {faction(mat.ally)}"] if mat.ally is not None else []
+    facts += [skill_of(name, held.skill, view) for name, held in view.skills.items() if held.seat == seat]
     held = strongholds(view, seat)
     facts += [f"strongholds {held}"] if held else []
     you = " (you)" if seat == view.seat else ""
     return f"  {faction(seat) + you:<{LABEL}}{'; '.join(facts)}"
+
+
+def skill_of(name: str, held: str, view: View) -> str:
+    """A skilled leader, and where it stands in a battle."""
+    behind = view.battle is not None and any(view.skills[name].seat == seat for seat in view.battle.behind)
+    return f"{leader(name)}: {skill(held)}{', behind the shield' if behind else ''}"
 
 
 def strongholds(view: View, seat: Seat) -> int:

@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 
 from kanly.bots import Asked
-from kanly.catalog import cards, factions, leaders
+from kanly.catalog import cards, factions, leader_skills, leaders
 from kanly.rules import sentences
 from kanly.rules.battle.combatants import Contest
 from kanly.rules.factions.bene_gesserit import Command
@@ -112,6 +112,8 @@ def thing(id: str) -> str:
         return f"{card(id)} ({card_kind(id)})"
     if id in factions():
         return faction(id)
+    if id in leader_skills():
+        return f"{sentences.skill(id)}: {leader_skills()[id].normal} In battle: {leader_skills()[id].battle}"
     if id in every_place().territories:
         return place(id)
     if "." in id:

@@ -196,11 +196,17 @@ async def pay_support(game: Dune, seat: Seat) -> None:
         game.spend(ally, plan.ally_pays)
         game.tell(events.AllyPaid(ally, seat, plan.ally_pays, "support", None))
     if plan.spice:
-        await support_paid.resolve(state, game, Supported(seat, plan.spice, ally, plan.ally_pays))
+        await support_paid.resolve(state, game, supported(state, seat))
     await acknowledge(game, "support", *division(state, Bill("support", seat), shares))
     if plan.boost:
         game.spend(seat, plan.boost)
         game.tell(events.SpiceAdded(seat, plan.boost))
+
+
+def supported(state: State, seat: Seat) -> Supported:
+    """The support in a seat's plan."""
+    plan = battle_of(state).plans[seat]
+    return Supported(seat, plan.spice, state.ally(seat), plan.ally_pays)
 
 
 def lose_all(game: Dune, seat: Seat) -> None:

@@ -19,7 +19,7 @@ from kanly.rules.anytime import UNASKED, Bounds, Unasked, any_of, refusal
 from kanly.rules.battle.battle import battle_over, power_stopped, reopen, standing_uses
 from kanly.rules.battle.combatants import battle_of, opponent, values_for
 from kanly.rules.battle.plans import cards_of
-from kanly.rules.battle.resolution import Supported, support_paid
+from kanly.rules.battle.resolution import Supported, support_paid, supported
 from kanly.rules.charity import FLOOR, Charity, before_charity, charity_terms
 from kanly.rules.deals import no_bribes
 from kanly.rules.flow import TURN, phase_begins, phase_ends
@@ -27,6 +27,7 @@ from kanly.rules.game import REDRAW, Dune, performs
 from kanly.rules.invariants import faction_faults
 from kanly.rules.karama import barred, may_use
 from kanly.rules.mentat_pause import turn_over
+from kanly.rules.payments import Bill, Share, division
 from kanly.rules.purse import bound_elsewhere, free_spice, hand_limit
 from kanly.rules.revival import Allowance, Declared, Reviver, allowance, candidates, revival_uses
 from kanly.rules.specials import check_special, special_cards, use_special
@@ -359,6 +360,19 @@ async def take_half(game: Dune, paid: Supported) -> None:
     share = base_of_income(paid) // 2
     game.gain(ME, share)
     game.tell(events.SupportShared(ME, paid.seat, share))
+
+
+@division.by(ADVANCED)
+def claim_half(state: State, bill: Bill, shares: tuple[Share, ...]) -> tuple[Share, ...]:
+    """What others have paid for their forces is a payment to CHOAM as far as CHOAM has its half of it."""
+    paid = supported(state, bill.seat)
+    half = base_of_income(paid) // 2 if bill.purpose == "support" and earns(state, paid) else 0
+    found = []
+    for share in shares:
+        mine = min(half, share.amount) if share.payer not in (None, ME) else 0
+        half -= mine
+        found += [Share(share.payer, ME, mine), Share(share.payer, share.payee, share.amount - mine)]
+    return tuple(found)
 
 
 @pays_support.by(ADVANCED)
