@@ -94,8 +94,8 @@ class Discarded(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Mixed(msgspec.Struct, array_like=True, gc=False):
-    """Cards that all have seen and that a seat has laid anew in secret. `loose`: since then some may have moved
-    on, unseen."""
+    """Cards that all have seen and that a seat has laid anew in secret. `loose`: one of them may have moved
+    on unseen since."""
 
     by: Seat
     cards: list[CardId]
