@@ -95,7 +95,9 @@ class Dune(Game[State]):
             raise NotAsked(f"{seat} does not play in this game")
 
     async def perform(self, seat: Seat, action: Action[State]) -> None:
-        await PERFORM[type(action)](self, seat, action)
+        deed = PERFORM[type(action)](self, seat, action)
+        del action  # nothing hidden is kept here while others are asked
+        await deed
         if self.state.fresh and not self.busy():
             await self.look_at_discards()
 
