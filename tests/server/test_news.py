@@ -7,9 +7,12 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+import pytest
 
-from kanly.server.news import news_of
+from kanly.server import news
+from kanly.server.news import ENDED_MS, news_of
 from kanly.table.room import Room
+from kanly.table.store.base import now_ms
 from tests.server.hosting import guest, served, stranger
 from tests.server.test_tables import do, made
 from tests.table.hall import Hall, hall
@@ -34,9 +37,27 @@ def test_the_bell_tells_who_is_waited_for(tmp_path: Path) -> None:
         (theirs,) = other.get("/api/news").json()
         assert (theirs["id"], theirs["waits"], theirs["kind"]) == (table, False, None)
         assert do(client, table, "pause", "pause").is_success
-        assert not any(news["waits"] for news in client.get("/api/news").json())
+        assert not any(each["waits"] for each in client.get("/api/news").json())
         assert do(client, table, "end", "abandon").is_success
-        assert [news["id"] for news in client.get("/api/news").json()] == [lobby]
+        told = client.get("/api/news").json()
+        assert [(each["id"], each["stage"], each["waits"]) for each in told] == [
+            (lobby, "lobby", False),
+            (table, "over", False),
+        ]
+
+
+def test_after_a_day_it_is_no_news_that_a_table_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served(tmp_path) as client:
+        guest(client)
+        table = made(client, windows="paced", chairs=[{"faction": "atreides"}, {"bot": "novice"}])
+        assert do(client, table, "start", "start").is_success
+        assert do(client, table, "end", "abandon").is_success
+        assert [each["id"] for each in client.get("/api/news").json()] == [table]
+        later = now_ms() + ENDED_MS + 1000
+        monkeypatch.setattr(news, "now_ms", lambda: later)
+        assert client.get("/api/news").json() == []
 
 
 async def to_window(here: Hall, table: str) -> Room:

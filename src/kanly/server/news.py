@@ -16,9 +16,11 @@ from kanly.table.clocks import public_due
 from kanly.table.desk import Refused
 from kanly.table.room import Room
 from kanly.table.state import Chair, Seat
-from kanly.table.store.base import Stage
+from kanly.table.store.base import Stage, now_ms
 
 MOST_TABLES = 12  # of those that are not over, the newest
+MOST_ENDED = 3  # of those that are over, the newest
+ENDED_MS = 24 * 60 * 60 * 1000  # for so long it is news that a table is over
 MOST_LINES = 3
 
 
@@ -44,11 +46,13 @@ def routes() -> list[HTTPRouteHandler]:
 
 @get("/api/news", summary="What waits for me, and what has happened", responses=answers(401), tags=["tables"])
 async def get_news(host: HostNow, me: Me) -> list[TableNews]:
-    """My tables that are not over; those that wait for me come first."""
+    """My tables that are not over, those that wait for me first; then those that have just ended."""
     listed = await host.store.tables_of(me.id)
     going_on = [table.table_id for table in listed if table.listing.stage != "over"][:MOST_TABLES]
-    found = [await _of(host, id, me.id) for id in going_on]
-    return sorted((news for news in found if news is not None), key=lambda news: not news.waits)
+    ended = [table.table_id for table in listed if table.listing.stage == "over"][:MOST_ENDED]
+    found = [await _of(host, id, me.id) for id in (*going_on, *ended)]
+    told = [news for news in found if news is not None]
+    return sorted(told, key=lambda news: (not news.waits, news.stage == "over"))
 
 
 async def _of(host: Host, id: str, person: str) -> TableNews | None:
@@ -58,7 +62,8 @@ async def _of(host: Host, id: str, person: str) -> TableNews | None:
     except Refused:
         return None
     chair = room.table.chair_of(person)
-    return None if chair is None else news_of(room, chair)
+    stale = room.table.stage == "over" and room.at < now_ms() - ENDED_MS
+    return None if chair is None or stale else news_of(room, chair)
 
 
 def news_of(room: Room, chair: Chair) -> TableNews:

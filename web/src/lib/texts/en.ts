@@ -127,6 +127,7 @@ export const en = {
   'bell.waiting_one': 'Notices: 1 table waits for you',
   'bell.waiting_other': 'Notices: {count} tables wait for you',
   'bell.asked': 'You are asked something',
+  'bell.over': 'It is over',
   'bell.none': 'You sit at no other table that is not over.',
   'bell.how': 'How I am told',
   'bar.turn_now': 'What happens in a turn',
