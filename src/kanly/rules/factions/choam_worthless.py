@@ -20,7 +20,16 @@ from kanly.rules.game import Dune, performs
 from kanly.rules.ground import ground
 from kanly.rules.karama import Attempt, barred, karama_barred, karama_tried, may_use
 from kanly.rules.mentat_pause import before_victory
-from kanly.rules.movement import DeclareMove, Marching, Mover, Range, any_advisors, move_declared, move_range
+from kanly.rules.movement import (
+    DeclareMove,
+    Marching,
+    Mover,
+    Range,
+    any_advisors,
+    move_declared,
+    move_range,
+    origins_of,
+)
 from kanly.rules.presence import (
     Entry,
     may_enter,
@@ -158,18 +167,15 @@ def in_the_way(state: State, move: Marching) -> tuple[Territory, ...]:
 
 def needs(state: State, made: Marching, territory: Territory) -> bool:
     """Would the move be impossible without this territory?"""
-    origins = [part.area for part in made.move.parts]
-    if territory_of(made.move.to) == territory_of(origins[0]) or territory_of(origins[0]) == territory:
-        return False
-    if territory_of(made.move.to) == territory:
-        return True
-    question, elite = DeclareMove(made.seat, made.unit), made.move.group.elite > 0
-    aside = any_advisors(state, made.seat, made.move.parts)
-    without = frozenset((territory,))
-    return any(
-        made.move.to not in question.reachable(state, origin, aside, elite, without=without)
-        for origin in origins
-    )
+    move, question = made.move, DeclareMove(made.seat, made.unit)
+    aside, elite = any_advisors(state, made.seat, move.parts), move.group.elite > 0
+    joint, without = len(origins_of(move)) > 1, frozenset((territory,))
+    for part in move.parts:
+        if territory_of(part.area) in (territory_of(move.to), territory):
+            continue
+        if move.to not in question.reachable(state, part.area, aside, elite, joint, without):
+            return True
+    return False
 
 
 @move_declared.by(
@@ -309,7 +315,7 @@ def go_farther(state: State, mover: Mover, value: Range) -> Range:
     """Also with ornithopters (ruling kulon-stack)."""
     if mover.seat != ME or not sheet(state).farther:
         return value
-    return msgspec.structs.replace(value, steps=value.steps + 1)
+    return msgspec.structs.replace(value, steps=value.steps + 1, bare=value.bare + 1)
 
 
 # -- La La La ----------------------------------------------------------------------------------------
