@@ -401,7 +401,7 @@ def test_words_that_promise_more_are_explained() -> None:
 
 def test_battles_questions_and_automatic_answers_in_english() -> None:
     assert sentence(BattleWon("harkonnen", 7, 9)) == "Harkonnen wins the battle, 9 against 7."
-    assert sentence(BattleWon("fremen", 5, 5)).endswith("5 against 5; the aggressor wins ties.")
+    assert sentence(BattleWon("fremen", 5, 5)).endswith("5 against 5, a tie.")
     assert question(HoldsCard("poison_weapon")) == "do you hold a poison weapon?"
     assert question(HoldsCard("cheap_hero", 2)).startswith("do you hold at least 2")
     assert question(HoldsCard("worthless", 2)) == "do you hold at least 2 worthless cards?"

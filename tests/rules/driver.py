@@ -104,9 +104,9 @@ def hot(number: int, *, paced: bool = False, turns: int | None = None) -> Dune:
     return Dune(state, paced=paced)
 
 
-def war(number: int, *, paced: bool = False, turns: int | None = 2) -> Dune:
+def war(number: int, *, paced: bool = False, turns: int | None = 2, factions: tuple[Seat, ...] = ()) -> Dune:
     """The same table, about to fight over many places with full hands; no replay can begin with it either."""
-    setup = table(number, turns=turns)
+    setup = table(number, turns=turns, factions=factions)
     state, rng = set_up(setup), Random(number)
     seats = list(state.seats)
     state.phase, state.storm, state.order = "battle", rng.randint(1, 18), rng.sample(seats, len(seats))

@@ -33,7 +33,7 @@ def silent_lot() -> Dune:
     state.turn, state.phase, state.storm, state.order = 2, "bidding", 1, list(state.seats)
     state.players["atreides"].ally, state.players["guild"].ally = "guild", "atreides"
     state.players["atreides"].pledged_cards, state.players["atreides"].spice = 4, 6
-    state.players["guild"].spice = 3
+    state.players["guild"].spice = state.players["guild"].pledged_shipment = 3
     game = Dune(state, paced=True)
     while game.waiting is not None and game.waiting.kind != "seal_bid":
         if game.waiting.secret:

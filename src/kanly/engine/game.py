@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import cache
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, cast
@@ -83,14 +83,17 @@ class Game(ABC, Generic[S]):
     def rekey(self, salt: bytes) -> None:
         """Change what chance has yet to bring, as far as nobody knows it."""
 
-    async def before_asking(self, atomic: bool) -> None:
-        """What comes before a question is asked; nothing here. `atomic`: an effect is half done."""
+    def comes_first(self, atomic: bool) -> Awaitable[None] | None:
+        """What has to happen before a question is asked; nothing here. `atomic`: an effect is half done."""
+        return None
 
     # -- for the rules -----------------------------------------------------------------------------
 
     async def ask(self, decision: Decision[S, A]) -> A:
         """Ask one seat and wait for its answer."""
-        await self.before_asking(decision.atomic)
+        first = self.comes_first(decision.atomic)
+        if first is not None:
+            await first
         self.serial += 1
         hidden = decision.secret and self.paced
         if not hidden:
@@ -123,7 +126,9 @@ class Game(ABC, Generic[S]):
         `into` names the place in the state where sealed answers lie meanwhile. The result is in the order
         asked.
         """
-        await self.before_asking(False)
+        first = self.comes_first(atomic=False)
+        if first is not None:
+            await first
         self.serial += 1
         by_seat: dict[Seat, Decision[S, Any]] = {d.seat: d for d in decisions}
         if not by_seat:
@@ -148,7 +153,9 @@ class Game(ABC, Generic[S]):
         At least one of them must have a choice. `more`: whom to ask after something has been done unasked;
         seats that are asked already stay asked as they are.
         """
-        await self.before_asking(False)
+        first = self.comes_first(atomic=False)
+        if first is not None:
+            await first
         self.serial += 1
         by_seat: dict[Seat, Decision[S, Any]] = {d.seat: d for d in decisions}
         wait: Wait[S] = Wait(self.serial, by_seat, False, False)
@@ -166,7 +173,9 @@ class Game(ABC, Generic[S]):
 
     async def respond(self, decisions: Sequence[Decision[S, A | None]]) -> tuple[Seat, A] | None:
         """Open a window: the first in the given order who does not pass. Who is really asked never shows."""
-        await self.before_asking(False)
+        first = self.comes_first(atomic=False)
+        if first is not None:
+            await first
         self.serial += 1
         state = self.state
         if not decisions or (not self.paced and all(d.forced(state) is not None for d in decisions)):

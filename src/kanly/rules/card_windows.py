@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from functools import cache
 from random import Random
 
 from kanly.catalog import cards, faces
@@ -46,8 +47,17 @@ class PlayCard(Pick[State, CardId | None], frozen=True):
 
 def at_large(state: State, face: str) -> bool:
     """Might somebody hold a card of this face, for all that is public: is one in the game, and not out?"""
+    copies = copies_in(state.in_play, face)
+    if not copies:
+        return False
     out = (*set_apart(state, None, ()), *state.removed, *open_discards(state))
-    return any(has_card(state.in_play, cards()[name]) for name in faces()[face] if name not in out)
+    return any(name not in out for name in copies)
+
+
+@cache
+def copies_in(in_play: str, face: str) -> tuple[CardId, ...]:
+    """The cards of this face that are in a game with these things in play."""
+    return tuple(name for name in faces()[face] if has_card(in_play, cards()[name]))
 
 
 async def offer(game: Dune, ask: Callable[[Seat], PlayCard]) -> Seat | None:

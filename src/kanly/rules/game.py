@@ -76,7 +76,8 @@ class Dune(Game[State]):
 
     async def step(self) -> None:
         await PHASES[self.state.phase](self)
-        await self.look_at_discards()
+        if self.state.fresh:
+            await self.look_at_discards()
 
     def allowed(self, seat: Seat, action: object) -> Action[State]:
         """The typed action, if the seat may do it now. NotAsked also if this seat does not play."""
@@ -94,20 +95,20 @@ class Dune(Game[State]):
             raise NotAsked(f"{seat} does not play in this game")
 
     async def perform(self, seat: Seat, action: Action[State]) -> None:
-        await PERFORM[type(action)](self, seat, action)
-        if not self.busy():
+        deed = PERFORM[type(action)](self, seat, action)
+        del action  # nothing hidden is kept here while others are asked
+        await deed
+        if self.state.fresh and not self.busy():
             await self.look_at_discards()
 
-    async def before_asking(self, atomic: bool) -> None:
-        """Whoever may react to what has just been discarded comes first, unless an effect is half done."""
-        if self.state.fresh and not atomic:
-            await self.look_at_discards()
+    def comes_first(self, atomic: bool) -> Awaitable[None] | None:
+        """Whoever may react to what has just been discarded, unless an effect is half done."""
+        return self.look_at_discards() if self.state.fresh and not atomic else None
 
     async def look_at_discards(self) -> None:
         """What has been discarded since the last question was discarded together: who may take it up?"""
-        if self.state.fresh:
-            fresh, self.state.fresh = tuple(self.state.fresh), []
-            await cards_discarded.resolve(self.state, self, fresh)
+        fresh, self.state.fresh = tuple(self.state.fresh), []
+        await cards_discarded.resolve(self.state, self, fresh)
 
     def redeal(self, seat: Seat, rng: Random, forget: bool) -> None:
         for redraw in REDRAW:
@@ -323,6 +324,15 @@ class Dune(Game[State]):
     def mix_up(self, cards: list[CardId], by: Seat) -> None:
         """A seat lays these cards anew: all others know which these are, but not any more where each is."""
         self.state.mixed.append(Mixed(by, sorted(cards)))
+
+    def lose_sight(self, cards: list[CardId], but: tuple[Seat, ...]) -> None:
+        """One of these cards moves, and only the seats named know which: what others knew of them is gone."""
+        self.forget(cards, but)
+        for seat, sets in self.state.seen_sets.items():
+            if seat not in but:
+                sets[:] = [seen for seen in sets if set(seen).isdisjoint(cards)]
+        for mixed in self.state.mixed:
+            mixed.loose = mixed.loose or not set(mixed.cards).isdisjoint(cards)
 
     def tell_apart(self, cards: list[CardId]) -> None:
         """All see where these cards are: whoever had seen them among others knows it too."""

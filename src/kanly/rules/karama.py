@@ -54,6 +54,8 @@ def karamas(state: State, seat: Seat, real_only: bool = False) -> list[CardId]:
         for converter in converters(state, None, ()):
             if converter.seat == seat:
                 found += [card for card in hand if card in converter.cards]
+    if not found:
+        return found
     return [card for card in found if karama_barred(state, Attempt(seat, card)) is None]
 
 

@@ -27,7 +27,7 @@ from kanly.rules.presence import (
     stack,
     territory_of,
 )
-from kanly.rules.state import Area, Duty, Forces, Group, Part, Seat, State, Territory, Turns, Use
+from kanly.rules.state import Area, Duty, Flight, Forces, Group, Part, Seat, State, Territory, Turns, Use
 
 ANYWHERE = 99  # a range that reaches the whole board
 
@@ -163,6 +163,8 @@ def check_parts(state: State, seat: Seat, move: Move, rule: str, origins: int = 
 
 def origins_of(move: Move) -> list[Territory]:
     """The territories that a group comes from."""
+    if len(move.parts) == 1:
+        return [territory_of(move.parts[0].area)]
     return list(dict.fromkeys(territory_of(part.area) for part in move.parts))
 
 
@@ -185,9 +187,14 @@ def check_landing(
 def movable(state: State, seat: Seat) -> Iterator[tuple[Area, Forces]]:
     """Forces of a seat that may still be moved, area by area: all that have not flown in this movement."""
     turns = state.turn_order
-    flight = None if turns is None else turns.flight
+    if turns is None or turns.flight is None:
+        return areas_of(state, seat)
+    return _rested(state, seat, turns.flight)
+
+
+def _rested(state: State, seat: Seat, flight: Flight) -> Iterator[tuple[Area, Forces]]:
     for area, own in areas_of(state, seat):
-        tired = None if flight is None else flight.rest.get(area)
+        tired = flight.rest.get(area)
         left = own if tired is None else without(own, tired)
         if left:
             yield area, left
@@ -334,6 +341,8 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
             raise IllegalAnswer("Fighters and advisors do not go together", self.rule)
 
     def _check_rested(self, state: State, move: Move) -> None:
+        if turns_of(state).flight is None:
+            return
         able = dict(movable(state, self.seat))
         for part in move.parts:
             own = able.get(part.area, Forces())
@@ -503,7 +512,10 @@ async def settle_move(game: Dune, question: DeclareMove) -> tuple[Move, Quote[St
         made = await declare(game, question, lambda state, move: quote(state, seat, unit, move))
         if made is None:
             return None
-        await move_declared.resolve(game.state, game, Marching(seat, unit, made[0]))
+        marching = Marching(seat, unit, made[0])
+        if not move_declared.earned(game.state, marching):
+            return made
+        await move_declared.resolve(game.state, game, marching)
         refusal = refused(question.check, game.state, made[0])
         if refusal is None:
             return made

@@ -89,15 +89,20 @@ def in_silence(state: State) -> bool:
 
 def _behind_sealed_bid(state: State, seat: Seat) -> int:
     """All of a pledge is set aside until the bids are shown, and what is its own of a seat's sealed bid."""
-    player, bids = state.players[seat], {} if state.auction is None else state.auction.bids
-    aside = min(player.pledged_cards, at_hand(state, seat))
+    bids = {} if state.auction is None else state.auction.bids
+    aside = set_aside(state, seat)
     return aside + min(bids.get(seat, 0), at_hand(state, seat) - aside)
+
+
+def set_aside(state: State, seat: Seat) -> int:
+    """What a seat has pledged for its ally's bid in silence (spice)."""
+    return min(state.players[seat].pledged_cards, at_hand(state, seat))
 
 
 def silent_means(state: State, seat: Seat) -> int:
     """The most that a seat can bid in silence: its own spice but what it has pledged, and its ally's
     pledge."""
-    return max(0, at_hand(state, seat) - state.players[seat].pledged_cards) + pledged(state, seat, "cards")
+    return at_hand(state, seat) - set_aside(state, seat) + pledged(state, seat, "cards")
 
 
 def free_hand(state: State, seat: Seat) -> list[CardId]:
@@ -152,5 +157,6 @@ def pledged(state: State, seat: Seat, purpose: str) -> int:
     promised = promises_of(giver)[purpose]
     auction = state.auction
     backing = auction is not None and auction.bidder == seat  # then what is bound is bound for this very bid
-    backing = backing or (purpose == "cards" and in_silence(state))
+    if in_silence(state):  # what the giver has sealed must not show
+        return min(promised, at_hand(state, ally) - (0 if purpose == "cards" else set_aside(state, ally)))
     return min(promised, at_hand(state, ally) if backing else free_spice(state, ally))

@@ -50,7 +50,10 @@ def redraw_cards(state: State, seat: Seat, rng: Random, forget: bool) -> None:
 def lost_sight_of(state: State, seat: Seat) -> list[Cards]:
     """Cards that the seat knows together, but not which of them lies where; none is in two of these sets."""
     found: list[Cards] = []
-    for cards in (*state.seen_sets.get(seat, []), *(m.cards for m in state.mixed if m.by != seat)):
+    for cards in (
+        *state.seen_sets.get(seat, []),
+        *(m.cards for m in state.mixed if m.by != seat and not m.loose),
+    ):
         apart = [other for other in found if not set(other) & set(cards)]
         joined = {card for other in found if other not in apart for card in other}
         found = [*apart, sorted(joined.union(cards))]
@@ -68,6 +71,7 @@ def _fixed(state: State, seat: Seat, forget: bool) -> set[CardId]:
     """Cards that stay: known to the seat, shown to it or to all, in a revealed plan, or discarded."""
     fixed = set(state.known.get(seat, []))
     mixed = {card for cards in lost_sight_of(state, seat) for card in cards}
+    mixed.update(card for m in state.mixed if m.by != seat for card in m.cards)
     fixed.update(card for card in state.discard if card not in mixed)
     if not forget or state.rulings.note_taking == "assist_all":
         fixed.update(state.shown_cards)

@@ -387,7 +387,7 @@ def sentence(event: Event, templates: Mapping[str, str] = TEMPLATES) -> str:
 def totals(aggressor: float, defender: float) -> str:
     """The totals of a battle, the winner's first."""
     low, high = sorted((aggressor, defender))
-    tie = "; the aggressor wins ties" if low == high else ""
+    tie = ", a tie" if low == high else ""
     return f"{number(high)} against {number(low)}{tie}"
 
 

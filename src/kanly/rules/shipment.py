@@ -71,6 +71,8 @@ class Shipment(msgspec.Struct, frozen=True):
     def group(self) -> Group:
         """All that is shipped."""
         paid, extra = self.paid, self.extra
+        if not extra.total:
+            return paid
         return Group(paid.normal + extra.normal, paid.elite + extra.elite, paid.hidden)
 
     @property

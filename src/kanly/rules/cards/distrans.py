@@ -48,9 +48,9 @@ async def play(game: Dune, seat: Seat, action: PlayDistrans) -> None:
 def give(game: Dune, seat: Seat, to: Seat, card: CardId) -> None:
     """A card passes from hand to hand, and only these two see it."""
     players = game.state.players
+    game.lose_sight(list(players[seat].hand), but=(seat, to))
     players[seat].hand.remove(card)
     players[to].hand.append(card)
-    game.forget([card], but=(seat, to))
     game.learn(seat, [card])
     game.tell(events.CardSent(seat, to))
     game.tell(events.CardReceived(to, card), seat, to)

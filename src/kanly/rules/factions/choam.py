@@ -300,8 +300,7 @@ def exchange(game: Dune, one: Seat, other: Seat) -> None:
     """Nobody else can tell any more which card is where in these two hands."""
     hands = {seat: game.state.players[seat].hand for seat in (one, other)}
     given = swap_of(game.state)
-    game.state.seen_sets.clear()
-    game.forget([*hands[one], *hands[other]], but=(one, other))
+    game.lose_sight([*hands[one], *hands[other]], but=(one, other))
     for seat in (one, other):
         hands[seat].remove(given[seat])
         game.learn(seat, [given[seat]])

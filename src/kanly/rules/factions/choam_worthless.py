@@ -21,7 +21,15 @@ from kanly.rules.ground import ground
 from kanly.rules.karama import Attempt, barred, karama_barred, karama_tried, may_use
 from kanly.rules.mentat_pause import before_victory
 from kanly.rules.movement import DeclareMove, Marching, Mover, Range, any_advisors, move_declared, move_range
-from kanly.rules.presence import Entry, may_enter, no_way, occupied_territories, present, territory_of
+from kanly.rules.presence import (
+    Entry,
+    may_enter,
+    no_way,
+    occupied_territories,
+    present,
+    stack,
+    territory_of,
+)
 from kanly.rules.promises import sworn
 from kanly.rules.purse import held
 from kanly.rules.revival import Allowance, Declared, Reviver, allowance, revival_declared
@@ -397,7 +405,7 @@ def journeys(state: State) -> list[Trip]:
     for area, here in state.forces.items():
         for seat, own in here.items():
             if seat != ME:
-                found += [Trip(seat, area)] if own.ordinary else []
+                found += [Trip(seat, area)] if own.ordinary or own.hidden else []
                 found += [Trip(seat, area, True)] if own.elite else []
     return found
 
@@ -415,11 +423,22 @@ async def send_home(game: Dune, _: None) -> None:
     card = at_hand(game.state, GAMONT)[0]
     if not await use_worthless(game, card, trip.seat, territory_of(trip.area)):
         return
+    take_home(game, trip)
+    await tidy(game)
+
+
+def take_home(game: Dune, trip: Trip) -> None:
+    """A marker there is turned up first; then one force goes, if one is there."""
+    own = stack(game.state, trip.area, trip.seat)
+    if own is not None and own.hidden:
+        game.reveal(trip.area, trip.seat)
+        own = stack(game.state, trip.area, trip.seat)
+    if own is None:
+        return
     group = Group(0, 1) if trip.elite else Group(1)
     game.lift(trip.area, trip.seat, group)
     game.add_reserves(trip.seat, group)
     game.tell(events.ForcesRecalled(trip.seat, trip.area, group))
-    await tidy(game)
 
 
 # -- what ends with the phase ------------------------------------------------------------------------

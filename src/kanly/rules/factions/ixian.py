@@ -386,7 +386,7 @@ async def use_technology(game: Dune, lot: Lot) -> None:
     if not stands or offered not in hand:
         return
     mine.technology = True
-    game.forget([*hand, row[0]], but=(ME,))  # nobody else can tell any more which of them is where
+    game.lose_sight([*hand, row[0]], but=(ME,))
     hand[hand.index(offered)], taken = row[0], row[0]
     row[0] = offered
     game.learn(ME, [offered])

@@ -458,7 +458,7 @@ async def open_black_market(game: Dune, _: None) -> None:
     hand = state.players[ME].hand
     if not stands or card is None or card not in hand:
         return
-    game.forget(list(hand), but=(ME,))  # nobody else can tell any more which of them is where
+    game.lose_sight(list(hand), but=(ME,))
     hand.remove(card)
     game.learn(ME, [card])
     put_up(game, ME, card, way[0], clockwise=way[1], face_up=False)
@@ -531,7 +531,7 @@ async def give_card(game: Dune, seat: Seat, action: GiveCard) -> None:
     if not stands or card not in free_hand(state, ME) or not state.allied(ME, ally) or room(state, ally) < 1:
         return
     hand = state.players[ME].hand
-    game.forget(list(hand), but=(ME,))
+    game.lose_sight(list(hand), but=(ME,))
     hand.remove(card)
     state.players[ally].hand.append(card)
     game.learn(ME, [card])

@@ -26,7 +26,8 @@ EXTRA = 1
 def one_along(state: State, shipping: Shipping, value: int) -> int:
     """From off-planet into a territory where nobody is."""
     shipment = shipping.shipment
-    if shipment.kind != "reserves" or shipment.to is None or not works(state, shipping.seat, ME):
+    able = shipment.kind in ("reserves", "no_field") and works(state, shipping.seat, ME)
+    if shipment.to is None or not able:
         return value
     return value if in_territory(state, territory_of(shipment.to)) else EXTRA
 

@@ -94,10 +94,12 @@ class Discarded(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Mixed(msgspec.Struct, array_like=True, gc=False):
-    """Cards that all have seen and that a seat has laid anew in secret."""
+    """Cards that all have seen and that a seat has laid anew in secret. `loose`: one of them may have moved
+    on unseen since."""
 
     by: Seat
     cards: list[CardId]
+    loose: bool = False
 
 
 class Use(msgspec.Struct, frozen=True, array_like=True, gc=False):
