@@ -3,7 +3,7 @@ import type { Faction } from '../../board/types';
 import type { Book } from '../../wire/catalog';
 import type { Count, Fight, Plan, View } from '../../wire/view';
 import { maybe, t } from '../../texts';
-import { cardClass, thing } from '../words';
+import { cardClass, fighting, thing } from '../words';
 import { written } from '../../parts/amount';
 import { territoryOf } from '../../board/board';
 
@@ -37,12 +37,12 @@ export function originOf([, , , , , rule]: Duty): Faction | null {
 export function fighters(view: View, fight: Fight, seat: Faction): Count {
   const there = Object.entries(view.forces ?? {}).filter(([area]) => territoryOf(area) === fight.territory);
   const open = there.filter(([area]) => Number(area.split(':')[1]) !== view.storm);
-  const sum = (areas: typeof there): Count => areas.reduce<Count>(([n, e, a], [, standing]) => {
-    const [normal, elite, advisors]: Count = standing[seat] ?? [0, 0, 0];
-    return [n + normal, e + elite, a + advisors];
-  }, [0, 0, 0]);
+  const sum = (areas: typeof there): Count => areas.reduce<Count>(([n, e, a, h = 0], [, standing]) => {
+    const [normal, elite, advisors, hidden = 0]: Count = standing[seat] ?? [0, 0, 0];
+    return [n + normal, e + elite, a + advisors, h + hidden];
+  }, [0, 0, 0, 0]);
   const found = sum(open);
-  return found[0] + found[1] > 0 ? found : sum(there);
+  return fighting(found) > 0 ? found : sum(there);
 }
 
 const FIGHT_DOUBLE: Partial<Record<Faction, Faction | null>> = { emperor: 'fremen', fremen: null };
