@@ -92,3 +92,18 @@ export function unseen(view: View, book: Book): Unseen[] {
   }
   return [...found.values()];
 }
+
+export interface Amounts { key: string; amounts: [Faction, number][]; winner: Faction | null }
+/** The amounts of the last silent lot, the highest first, until the phase after it is over. */
+export function shownAmounts(lines: readonly Line[]): Amounts | null {
+  let phases = 0;
+  let winner: Faction | null = null;
+  for (let i = lines.length - 1; i >= 0 && phases < 2; i -= 1) {
+    const { event, at } = lines[i] as Line;
+    if (event.type === 'phase_began') phases += 1;
+    if (event.type === 'card_bought') winner = event['seat'] as Faction;
+    if (event.type === 'card_put_up' || event.type === 'lot_up' || event.type === 'nobody_bid') winner = null;
+    if (event.type === 'bids_shown') return { key: `${at} ${i}`, amounts: (Object.entries(event['bids'] as Record<Faction, number>) as [Faction, number][]).sort(([, a], [, b]) => b - a), winner };
+  }
+  return null;
+}

@@ -6,6 +6,8 @@ import { maybe, t } from '../../texts';
 import { cardClass, fighting, thing } from '../words';
 import { written } from '../../parts/amount';
 import { territoryOf } from '../../board/board';
+import { mostBehind } from '../richese/sheet';
+import { ceiling } from './dial';
 
 /** [seat, kind, must, value, amount, rule, until, deal, knowers] */
 export type Duty = [Faction, string, boolean, string, number, string, string, number, Faction[]];
@@ -55,6 +57,12 @@ export function mostCounts(view: View, seat: Faction, opponent: Faction): Counts
   if (unlike) return unlike;
   const double = view.mode === 'advanced' && seat in FIGHT_DOUBLE && FIGHT_DOUBLE[seat] !== opponent;
   return { normal: 1, elite: double ? 2 : 1 };
+}
+
+/** The highest number that a side could dial, for all that others may know: behind a marker may be the most that has not just been used. */
+export function mostDialed(view: View, fight: Fight, seat: Faction, opponent: Faction): number {
+  const [normal, elite, , hidden = 0] = fighters(view, fight, seat);
+  return ceiling(normal + (hidden ? mostBehind(view) : 0), elite, mostCounts(view, seat, opponent));
 }
 
 /** What a leader counts: one without a strength of its own has that of the leader it meets. */
