@@ -268,6 +268,7 @@ def put_up(game: Dune, seller: Seat, card: CardId, kind: LotKind, *, clockwise: 
     """A seat's card is the next lot; bids on it are made in this way."""
     auction = auction_of(game.state)
     auction.row = [card]
+    clockwise = clockwise and kind == "once_around"
     auction.seller, auction.kind, auction.clockwise, auction.face_up = seller, kind, clockwise, face_up
     game.tell(events.CardPutUp(seller, kind, card if face_up else None, clockwise))
 

@@ -102,8 +102,9 @@ class Shown(msgspec.Struct):
 class Bidding(msgspec.Struct):
     """The auction as all see it; `card` only for who has looked, or if it lies open (spice).
 
-    `kind`: how bids are made; `seller`: the seat that has put the card up, if any; `turns`: once around, who
-    has still to bid.
+    `kind`: how bids are made; `seller`: the seat that has put the card up, if any; `face_up`: all see it;
+    `turns`: once around, who has still to bid; in silence, who is first among equals. `agenda`: what comes
+    after this lot, or after this row.
     """
 
     lot: int
@@ -117,6 +118,8 @@ class Bidding(msgspec.Struct):
     seller: Seat | None
     clockwise: bool
     turns: list[Seat]
+    face_up: bool
+    agenda: list[str]
 
 
 class Fight(msgspec.Struct):
@@ -408,6 +411,8 @@ def auction(state: State, seat: Seat | None) -> Bidding | None:
         now.seller,
         now.clockwise,
         now.turns,
+        now.face_up,
+        now.agenda,
     )
 
 

@@ -13,13 +13,14 @@ export const CAPSULE_HEIGHT = 25;
 const SMALL_MAP = 0.6;
 const CLOSE_UP = 1.6;
 
-export const strength = ({ normal = 0, elite = 0, advisors = 0 }: Forces): number => normal + elite + advisors;
+export const strength = ({ normal = 0, elite = 0, advisors = 0, hidden = 0 }: Forces): number => normal + elite + advisors + hidden;
 
-/** Fighters and advisors of one faction are two stacks. Empty stacks do not stand anywhere. */
+/** Fighters, advisors and a face-down marker of one faction are stacks of their own. Empty stacks do not stand anywhere. */
 export function stacksOf(standing: Standing): Stack[] {
-  return (Object.entries(standing) as [Faction, Forces][]).flatMap(([faction, { normal = 0, elite = 0, advisors = 0 }]) => [
+  return (Object.entries(standing) as [Faction, Forces][]).flatMap(([faction, { normal = 0, elite = 0, advisors = 0, hidden = 0, inside }]) => [
     ...(normal + elite ? [{ faction, forces: { normal, elite } }] : []),
     ...(advisors ? [{ faction, forces: { advisors } }] : []),
+    ...(hidden ? [{ faction, forces: { hidden, ...(inside === undefined ? {} : { inside }) } }] : []),
   ]);
 }
 

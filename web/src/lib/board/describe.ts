@@ -30,8 +30,9 @@ function placeName(id: AreaId): string {
   return stronghold ? t('place.stronghold', { name, sector }) : t('place.area', { name, sector });
 }
 
-export function count({ normal = 0, elite = 0, advisors = 0 }: Forces): string {
-  return [normal && t('place.normal', { count: normal }), elite && t('place.elite', { count: elite }), advisors && t('place.advisors', { count: advisors })].filter(Boolean).join(', ');
+export function count({ normal = 0, elite = 0, advisors = 0, hidden = 0, inside }: Forces): string {
+  const marker = inside === undefined ? t('place.no_field') : t('place.no_field_inside', { count: inside });
+  return [normal && t('place.normal', { count: normal }), elite && t('place.elite', { count: elite }), advisors && t('place.advisors', { count: advisors }), hidden && marker].filter(Boolean).join(', ');
 }
 
 function verdict({ state, reason, price }: Choice): string {

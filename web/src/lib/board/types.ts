@@ -40,7 +40,8 @@ export interface BoardData { territories: Record<TerritoryId, Territory>; areas:
 
 /* ---- what stands on it: the props of the planet ---- */
 
-export interface Forces { normal?: number; elite?: number; advisors?: number }
+/** `hidden`: a face-down marker, which counts as one force; `inside`: how many stand behind it, for whoever may know. */
+export interface Forces { normal?: number; elite?: number; advisors?: number; hidden?: number; inside?: number }
 /** Order of the factions is the order on the map: yours first, then storm order. */
 export type Standing = Partial<Record<Faction, Forces>>;
 export type ForcesByArea = Record<AreaId, Standing>;

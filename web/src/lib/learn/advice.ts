@@ -6,7 +6,7 @@ import { dutiesOn, fighters, possibleLeaders } from '../play/battle/knowledge';
 import { foes } from '../play/groups';
 import { standingIn } from '../play/present';
 import { shipmentOffer } from '../play/prices';
-import { isDict, list, number, place, strings, text, thing } from '../play/words';
+import { fighting, isDict, list, number, place, strings, text, thing } from '../play/words';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Ask, View } from '../wire/view';
@@ -79,7 +79,7 @@ export function target(ask: Ask, view: View, seat: Faction): { area: AreaId; cou
   const found = places.flatMap(({ area, most }) => {
     const [foe, ...others] = foes(view, territoryOf(area), seat);
     if (!foe || others.length || !territory(territoryOf(area)).stronghold || most < 1) return [];
-    const there = standingIn(view, territoryOf(area)).filter((each) => each.seat === foe).reduce((sum, { count: [n, e] }) => sum + n + e, 0);
+    const there = standingIn(view, territoryOf(area)).filter((each) => each.seat === foe).reduce((sum, { count }) => sum + fighting(count), 0);
     return [{ area, foe, there, count: Math.min(most, there + MORE) }];
   });
   return found.sort((a, b) => a.there + more(view, a.foe) - b.there - more(view, b.foe) || a.area.localeCompare(b.area))[0] ?? null;
@@ -117,7 +117,7 @@ function plan(ask: Ask, view: View, seat: Faction, book: Book): Advice {
   const dials = Object.keys(isDict(options['dials']) ? options['dials'] : {}).map(Number).sort((a, b) => a - b);
   const fight = view.battle;
   const foe = fight ? (fight.aggressor === seat ? fight.defender : fight.aggressor) : null;
-  const there = fight && foe ? fighters(view, fight, foe).slice(0, 2).reduce((sum, count) => sum + count, 0) : 0;
+  const there = fight && foe ? fighting(fighters(view, fight, foe)) : 0;
   const told = foe ? dutiesOn(view, foe).find(([, kind, must]) => kind === 'dial' && must)?.[4] : undefined;
   const most = (told ?? there) + (fight && foe ? (possibleLeaders(view, book, fight, foe)[0]?.strength ?? 0) : 0);
   const enough = most - (leaders[0]?.strength ?? 0) + (fight?.aggressor === seat ? 0 : 0.5);

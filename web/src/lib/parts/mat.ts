@@ -4,6 +4,9 @@ import type { IconName } from '../marks/icons';
 /** A square thing that lies before a seat. */
 export interface Token { icon: IconName; name: string; pays: string }
 
+/** A number that only some factions have; null: there is none yet. */
+export interface Figure { icon: IconName; words: string; figure: number | null }
+
 /** What lies openly before a seat. Null where the table keeps it secret. */
 export interface MatFacts {
   faction: Faction;
@@ -27,6 +30,7 @@ export interface MatFacts {
   shows?: readonly string[];
   /** Its Tech Tokens. */
   tokens?: readonly Token[];
+  figures?: readonly Figure[];
   /** The last public act, or why one waits. */
   did?: string;
 }

@@ -3,12 +3,16 @@ import type { CardKind } from '../parts/cards';
 import type { Faction } from '../board/types';
 import { t } from '../texts';
 import type { Book, TreacheryCard } from '../wire/catalog';
+import type { View } from '../wire/view';
 
 const KINDS: readonly CardKind['kind'][] = ['weapon', 'defense', 'worthless', 'leader_substitute', 'special', 'special_battle'];
 export const kindOf = ({ face, kind, weapon, defense }: TreacheryCard): CardKind => ({ face, kind: KINDS.find((each) => each === kind) ?? 'special', weapon, defense });
-const MODULE_OF: Readonly<Record<string, string>> = { e1: 'e1_treachery' };
-/** Is the card in the deck of a table with these modules? */
-export const isPlayed = ({ set }: TreacheryCard, modules: readonly string[]): boolean => set === 'base' || modules.includes(MODULE_OF[set] ?? '');
+const MODULE_OF: Readonly<Record<string, string>> = { e1: 'e1_treachery', e2: 'e2_treachery' };
+/** Is the card in this game: in the deck by a module, or among those that a faction has brought? */
+export function isPlayed({ set, sets, deck }: TreacheryCard, { table, mats }: Pick<View, 'table' | 'mats'>): boolean {
+  if (deck && deck !== 'treachery') return mats?.[deck as Faction] !== undefined;
+  return (sets ?? [set]).some((each) => each === 'base' || table.config.modules.includes(MODULE_OF[each] ?? ''));
+}
 /** A traitor card or Face Dancer: a leader, or what stands for every Cheap Hero and Heroine. */
 export interface TraitorCard { id: string; name: string; faction: Faction | null; strength: string; words: string }
 export function traitorCard(id: string, book: Book): TraitorCard {

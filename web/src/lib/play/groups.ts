@@ -2,12 +2,17 @@
 import { territoryOf } from '../board/board';
 import type { AreaId, Choice, Choices, Faction, TerritoryId } from '../board/types';
 import type { Count, Part, View } from '../wire/view';
+import { fighting } from './words';
 
 /** `farther`: where a group goes only with an elite force in it. */
-export interface Source { area: AreaId; normal: number; elite: number; advisors?: boolean; to: readonly AreaId[]; farther?: readonly AreaId[] }
+export interface Source { area: AreaId; normal: number; elite: number; hidden?: number; advisors?: boolean; to: readonly AreaId[]; farther?: readonly AreaId[] }
 export interface GroupOf { territory: TerritoryId; sources: readonly Source[] }
-/** How many of each area's forces go: [ordinary, elite]. */
-export type Taken = Readonly<Record<AreaId, readonly [normal: number, elite: number]>>;
+/** How many of each area's forces go: [ordinary, elite, face-down marker]. */
+export type Share = readonly [normal: number, elite: number, hidden?: number];
+export type Taken = Readonly<Record<AreaId, Share>>;
+const goes = (share: Share | undefined): boolean => (share?.[0] ?? 0) + (share?.[1] ?? 0) + (share?.[2] ?? 0) > 0;
+/** A marker is named only where there is one. */
+export const shareOf = (normal: number, elite: number, hidden: number | undefined): Share => (hidden === undefined ? [normal, elite] : [normal, elite, hidden]);
 
 /** Sources of one territory are one group. */
 export function grouped(sources: readonly Source[]): GroupOf[] {
@@ -20,22 +25,23 @@ export function grouped(sources: readonly Source[]): GroupOf[] {
 export function standing(view: View, seat: Faction, from?: readonly AreaId[]): Source[] {
   return Object.entries(view.forces ?? {}).flatMap(([area, there]) => {
     const own: Count | undefined = there[seat];
-    if (!own || (from && !from.includes(area)) || own[0] + own[1] + own[2] === 0) return [];
-    return [{ area, normal: own[0] + own[2], elite: own[1], advisors: own[2] > 0, to: [] }];
+    const hidden = own?.[3] ?? 0;
+    if (!own || (from && !from.includes(area)) || own[0] + own[1] + own[2] + hidden === 0) return [];
+    return [{ area, normal: own[0] + own[2], elite: own[1], ...(hidden ? { hidden } : {}), advisors: own[2] > 0, to: [] }];
   });
 }
 
 /** Everything that can move goes, until the player says otherwise. */
-export const allOf = (sources: readonly Source[]): Taken => Object.fromEntries(sources.map(({ area, normal, elite }) => [area, [normal, elite] as const]));
-export const partsOf = (taken: Taken): Part[] => Object.entries(taken).filter(([, [normal, elite]]) => normal + elite > 0).map(([area, [normal, elite]]): Part => [area, normal, elite]);
-export const sumOf = (taken: Taken): [normal: number, elite: number] => Object.values(taken).reduce<[number, number]>((sum, [normal, elite]) => [sum[0] + normal, sum[1] + elite], [0, 0]);
+export const allOf = (sources: readonly Source[]): Taken => Object.fromEntries(sources.map(({ area, normal, elite, hidden }) => [area, shareOf(normal, elite, hidden)]));
+export const partsOf = (taken: Taken): Part[] => Object.entries(taken).filter(([, each]) => goes(each)).map(([area, [normal, elite, hidden]]): Part => (hidden ? [area, normal, elite, hidden] : [area, normal, elite]));
+export const sumOf = (taken: Taken): [normal: number, elite: number, hidden: number] => Object.values(taken).reduce<[number, number, number]>((sum, [normal, elite, hidden = 0]) => [sum[0] + normal, sum[1] + elite, sum[2] + hidden], [0, 0, 0]);
 
 /** Where some of an area's forces can go. */
 export const everywhere = ({ to, farther = [] }: Source): readonly AreaId[] => [...to, ...farther];
 
 /** Where every part of the group can go. An area of the group itself is no destination for its own forces. */
 export function reachOf(group: GroupOf, taken: Taken): AreaId[] {
-  const going = group.sources.filter(({ area }) => (taken[area]?.[0] ?? 0) + (taken[area]?.[1] ?? 0) > 0);
+  const going = group.sources.filter(({ area }) => goes(taken[area]));
   const far = !going.length || going.some(({ area }) => (taken[area]?.[1] ?? 0) > 0);
   const [first, ...others] = going.length ? going : group.sources.filter(({ to }) => to.length);
   const goals = (source: Source): readonly AreaId[] => (far ? everywhere(source) : source.to);
@@ -44,10 +50,10 @@ export function reachOf(group: GroupOf, taken: Taken): AreaId[] {
 
 /** When the player picks an area that only a part of the group can reach, that part goes. */
 export function fitting(group: GroupOf, taken: Taken, to: AreaId): Taken {
-  return Object.fromEntries(Object.entries(taken).map(([area, [normal, elite]]) => {
+  return Object.fromEntries(Object.entries(taken).map(([area, [normal, elite, hidden]]): [AreaId, Share] => {
     const source = group.sources.find((each) => each.area === area);
-    if (area === to || !source || !everywhere(source).includes(to)) return [area, [0, 0] as const];
-    return [area, source.to.includes(to) ? [normal, elite] as const : [normal, Math.max(1, elite)] as const];
+    if (area === to || !source || !everywhere(source).includes(to)) return [area, shareOf(0, 0, hidden === undefined ? undefined : 0)];
+    return [area, shareOf(normal, source.to.includes(to) ? elite : Math.max(1, elite), hidden)];
   }));
 }
 
@@ -69,5 +75,5 @@ export function foes(view: View, territory: TerritoryId, seat: Faction): Faction
   if (territory === 'polar_sink') return [];
   const ally = view.mats?.[seat]?.ally ?? null;
   const there = Object.entries(view.forces ?? {}).filter(([area]) => territoryOf(area) === territory).flatMap(([, standing]) => Object.entries(standing) as [Faction, Count][]);
-  return [...new Set(there.filter(([other, [normal, elite]]) => other !== seat && other !== ally && normal + elite > 0).map(([other]) => other))];
+  return [...new Set(there.filter(([other, count]) => other !== seat && other !== ally && fighting(count) > 0).map(([other]) => other))];
 }

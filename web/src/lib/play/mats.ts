@@ -1,11 +1,12 @@
 // From what a seat sees to what lies before each player, stands on the planet and sits on its rim.
 import { MOBILE, strongholds, territory, territoryOf } from '../board/board';
 import type { AreaId, Faction, Forces, ForcesByArea, Nest, Seat, Standing } from '../board/types';
-import type { MatFacts, Token } from '../parts/mat';
+import type { Figure, MatFacts, Token } from '../parts/mat';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Chair, Count, Line, Mat, View } from '../wire/view';
-import { strings } from './words';
+import { cacheOf, lastUsed, nofieldOf, openSheet, RICHESE, shownByRichese } from './richese/sheet';
+import { asForces, fighting, strings } from './words';
 
 /** The seats as they act: storm order once there is one, else round the table. */
 export function inOrder(view: View): Faction[] {
@@ -37,6 +38,7 @@ function shownOf(view: View, seat: Faction, book: Book): string[] {
   const leaders = (fact: string): string => strings(sheet[fact]).map((id) => book.names.leader(id)).join(', ');
   const [revealed, gholas, raised] = [leaders('revealed'), leaders('gholas'), strings(sheet['raised']).map((id) => book.names.faction(id as Faction).name).join(', ')];
   return [
+    ...(seat === RICHESE ? shownByRichese(view, book) : []),
     ...(revealed ? [t('seat.revealed', { names: revealed })] : []),
     ...(gholas ? [t('seat.gholas', { names: gholas })] : []),
     ...(raised ? [t('seat.raised', { names: raised })] : []),
@@ -45,6 +47,12 @@ function shownOf(view: View, seat: Faction, book: Book): string[] {
 
 const TOKENS = ['heighliners', 'axlotl_tanks', 'spice_production'] as const;
 const TOKEN_ICONS = { heighliners: 'tech-heighliners', axlotl_tanks: 'tech-axlotl', spice_production: 'tech-spice' } as const;
+/** Figures of a faction's own: the No-Field that lies face up, and how many cards its cache holds. */
+function ownFigures(view: View, seat: Faction): Figure[] {
+  if (seat !== RICHESE || !openSheet(view)) return [];
+  const [value, { count }] = [lastUsed(view), cacheOf(view)];
+  return [{ icon: 'no-field', words: value === null ? t('nofield.none_used') : t('nofield.last_used', { value }), figure: value }, { icon: 'special', words: t('cache.count', { count }), figure: count }];
+}
 /** The Tech Tokens before a seat, and what each pays for. */
 const tokensOf = (view: View, seat: Faction): Token[] => TOKENS.filter((id) => view.tech_tokens?.[id] === seat).map((id) => ({ icon: TOKEN_ICONS[id], name: t(`tech.${id}`), pays: t(`tech.${id}_pays`) }));
 
@@ -77,6 +85,7 @@ export function matFacts(view: View, book: Book, lines: readonly Line[], covered
       holds: held.filter(({ factions }) => factions.length === 1 && factions[0] === seat).map(({ name, short }) => short ?? name),
       shows: shownOf(view, seat, book),
       tokens: tokensOf(view, seat),
+      figures: ownFigures(view, seat),
       did: lastDeed(lines, seat, book),
     }];
   });
@@ -118,18 +127,19 @@ export interface Held { name: string; short?: string; factions: Faction[] }
 export function holdings(view: View): Held[] {
   return [...strongholds, ...(hostOf(view) ? [territoryOf(MOBILE)] : [])].map((id) => {
     const standing = territory(id).areas.flatMap((area) => Object.entries(view.forces?.[area] ?? {}) as [Faction, Count][]);
-    return { ...(id === territoryOf(MOBILE) ? { name: t('hms.plate'), short: t('hms.short') } : { name: territory(id).name }), factions: standing.filter(([, [normal, elite]]) => normal + elite > 0).map(([seat]) => seat) };
+    return { ...(id === territoryOf(MOBILE) ? { name: t('hms.plate'), short: t('hms.short') } : { name: territory(id).name }), factions: standing.filter(([, count]) => fighting(count) > 0).map(([seat]) => seat) };
   }).filter(({ factions }) => factions.length).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Forces for the planet: own ones first, then in storm order. */
-export function onPlanet(view: View): ForcesByArea {
+/** Forces for the planet: own ones first, then in storm order. Behind a marker only its owner sees, unless that is covered. */
+export function onPlanet(view: View, covered = false): ForcesByArea {
   const me = mySeat(view);
+  const inside = covered ? null : nofieldOf(view);
   const order = [...(me ? [me] : []), ...inOrder(view)];
   const rank = (seat: Faction): number => order.indexOf(seat);
   return Object.fromEntries(Object.entries(view.forces ?? {}).map(([area, standing]) => {
     const stacks = (Object.entries(standing) as [Faction, Count][]).sort(([a], [b]) => rank(a) - rank(b));
-    return [area, Object.fromEntries(stacks.map(([seat, [normal, elite, advisors]]) => [seat, { normal, elite, advisors }])) as Standing];
+    return [area, Object.fromEntries(stacks.map(([seat, count]) => [seat, { ...asForces(count), ...(count[3] && seat === me && inside !== null ? { inside } : {}) }])) as Standing];
   }));
 }
 

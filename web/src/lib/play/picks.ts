@@ -7,7 +7,8 @@ import { maybe, t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Ask, Count, View } from '../wire/view';
 import { territoryOf } from '../board/board';
-import { answer, forces, isDict, list, number, text, thing } from './words';
+import { fighters } from './battle/knowledge';
+import { answer, fighting, forces, isDict, list, number, text, thing } from './words';
 
 /** The options of a pick: a list, or a list among other facts. */
 export const optionsOf = (options: unknown): readonly unknown[] => (Array.isArray(options) ? options : isDict(options) ? list(options['choices']) : []);
@@ -17,6 +18,7 @@ export function rowText(ask: Ask, option: unknown, seat: Faction, book: Book): s
   if (ask.kind === 'decide_capture') return maybe(`fate.${text(option)}`, { leader }) ?? text(option);
   if (ask.kind === 'answer_prescience') return elementOf(text(option), book);
   if (ask.kind === 'exchange_suboids') return option === 0 ? t('q.exchange_suboids.no') : t(option === 1 ? 'exchange.row_one' : 'exchange.row', { count: number(option) });
+  if (ask.kind === 'place_cache_lot') return maybe(`cache.when_${text(option)}`) ?? text(option);
   if (ask.kind === 'choose_battle' && isDict(option)) return thing(text(option['territory']), book);
   return answer(ask.kind, option, seat, book);
 }
@@ -25,6 +27,8 @@ const elementOf = (value: string, book: Book): string => (value === 'none' ? t('
 interface RowNote { note?: string; faction?: Faction; icon?: IconName }
 export function noteOf(ask: Ask, option: unknown, view: View, seat: Faction, book: Book): RowNote {
   if (ask.kind === 'choose_battle' && isDict(option)) return fight(text(option['territory']), text(option['opponent']) as Faction, view, seat, book);
+  if (ask.kind === 'place_cache_lot') return { note: maybe(`cache.when_${text(option)}_note`) ?? '' };
+  if (ask.kind === 'name_dialed') return { note: undialed(option, view, seat) };
   if (ask.kind === 'decide_capture') return { note: maybe(`fate.${text(option)}_text`) ?? '' };
   if (ask.kind === 'speak_at_nexus' && isDict(option) && option['seat']) return { faction: text(option['seat']) as Faction };
   const card = typeof option === 'string' ? book.card(option) : undefined;
@@ -32,10 +36,16 @@ export function noteOf(ask: Ask, option: unknown, view: View, seat: Faction, boo
 }
 function fight(territory: string, opponent: Faction, view: View, seat: Faction, book: Book): RowNote {
   const of = (who: Faction): number => Object.entries(view.forces ?? {}).filter(([area]) => territoryOf(area) === territory).reduce((sum, [, standing]) => {
-    const [normal, elite]: Count = standing[who] ?? [0, 0, 0];
-    return sum + normal + elite;
+    const there: Count = standing[who] ?? [0, 0, 0];
+    return sum + fighting(there);
   }, 0);
   return { faction: opponent, note: t('battle.sides', { mine: of(seat), opponent: book.names.faction(opponent).name, theirs: of(opponent) }) };
+}
+
+/** What is left to decide against a Stone Burner. */
+function undialed(option: unknown, view: View, seat: Faction): string {
+  const dialed = list(option).reduce<number>((sum, each) => sum + number(each), 0);
+  return view.battle ? t('dialed.left', { count: fighting(fighters(view, view.battle, seat)) - dialed }) : '';
 }
 
 /** What the button says that sends the option. */
@@ -52,6 +62,8 @@ export function sendText(ask: Ask, option: unknown, seat: Faction, book: Book, v
     case 'play_amal': case 'play_hajr': case 'play_harvester': case 'play_thumper': return t(`q.${ask.kind}.yes`);
     case 'take_token': return t('q.take_token.yes', { token: what });
     case 'choose_dead': return t('spread.lose', { forces: forces(number(list(option)[0]), number(list(option)[1]), seat, book) });
+    case 'place_cache_lot': return maybe(`cache.button_${text(option)}`) ?? what;
+    case 'name_dialed': return t('dialed.do', { forces: what });
     case 'choose_battle': return answer(ask.kind, option, seat, book);
     default: return maybe(`q.${ask.kind}.yes`, values) ?? what;
   }

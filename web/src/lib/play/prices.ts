@@ -4,7 +4,9 @@ import type { Group } from '../wire/view';
 import { isDict, list, number, strings, text } from './words';
 
 export interface Destination { area: AreaId; most: number; priceOfOne: number }
-export type WayKind = 'reserves' | 'placement' | 'transfer' | 'cross' | 'withdraw';
+export type WayKind = 'reserves' | 'placement' | 'transfer' | 'cross' | 'withdraw' | 'no_field' | 'allied_no_field';
+/** One token goes for the price of one force, whatever is behind it. */
+export const byMarker = (kind: WayKind): boolean => kind === 'no_field' || kind === 'allied_no_field';
 export interface Way { kind: WayKind; to: readonly Destination[] }
 export interface ShipmentOffer { ways: readonly Way[]; normal: number; elite: number }
 

@@ -4,6 +4,7 @@ import type { AreaId, Faction, TerritoryId } from '../board/types';
 import type { Book } from '../wire/catalog';
 import type { View } from '../wire/view';
 import { standingIn } from './present';
+import { fighting } from './words';
 
 export interface Range { steps: number; city: TerritoryId | null }
 const CITY_STEPS = 3;
@@ -24,7 +25,7 @@ function farthest(from: TerritoryId, reach: readonly AreaId[], book: Book): numb
 export function rangeOf(view: View, seat: Faction, from: TerritoryId, reach: readonly AreaId[], book: Book): Range | null {
   const steps = farthest(from, reach, book);
   if (!steps) return null;
-  const held = (id: TerritoryId): boolean => standingIn(view, id).some(({ seat: who, count: [normal, elite] }) => who === seat && normal + elite > 0);
+  const held = (id: TerritoryId): boolean => standingIn(view, id).some(({ seat: who, count }) => who === seat && fighting(count) > 0);
   const city = Object.keys(territories).find((id) => book.territory(id)?.['ornithopters'] === true && held(id)) ?? null;
   return { steps, city: steps === CITY_STEPS ? city : null };
 }

@@ -6,6 +6,7 @@ import type { Book } from '../wire/catalog';
 import type { View } from '../wire/view';
 import { standingIn } from './present';
 import type { Way } from './prices';
+import { fighting } from './words';
 
 export interface Reason { subject: string; text: string; rule?: string; help?: { text: string; onpress: () => void } | undefined }
 const CAPACITY = 2;
@@ -15,7 +16,7 @@ const sectorsOf = (id: TerritoryId): number[] => territory(id).areas.map((area) 
 export function closedBecause(view: View, id: TerritoryId, seat: Faction): { text: string; rule: string } | null {
   if (view.storm && sectorsOf(id).includes(view.storm)) return { text: t('ship.reason_storm'), rule: 'shipment.storm' };
   const ally = view.mats?.[seat]?.ally ?? null;
-  const others = standingIn(view, id).filter(({ seat: who, count: [n, e] }) => who !== seat && n + e > 0);
+  const others = standingIn(view, id).filter(({ seat: who, count }) => who !== seat && fighting(count) > 0);
   if (ally && others.some(({ seat: who }) => who === ally)) return { text: t('ship.reason_ally'), rule: 'alliances.co-occupation' };
   if (territory(id).stronghold && others.length >= CAPACITY) return { text: t('ship.reason_full'), rule: 'shipment.occupancy' };
   return null;

@@ -21,8 +21,8 @@ export function lastTravel(lines: readonly Line[], view: View): Travel | null {
     const [seat, to] = [event['seat'] as Faction, event['area'] as AreaId];
     const from = FROM_PLACE.includes(kind) ? (territory(event['territory'] as TerritoryId).areas[0] ?? null) : FROM_RESERVES.includes(kind) ? home(view, seat) : null;
     if (from === null) continue;
-    const [normal, elite] = event['group'] as Group;
-    return { key: `${at} ${i}`, faction: seat, forces: event['advisors'] ? { advisors: normal } : { normal, elite }, from, to };
+    const [normal, elite, hidden = 0] = event['group'] as Group;
+    return { key: `${at} ${i}`, faction: seat, forces: event['advisors'] ? { advisors: normal } : normal + elite || !hidden ? { normal, elite } : { hidden }, from, to };
   }
   return null;
 }

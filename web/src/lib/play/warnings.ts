@@ -7,9 +7,10 @@ import type { Ask, View } from '../wire/view';
 import { ceiling } from './battle/dial';
 import { mostCounts } from './battle/knowledge';
 import { foes } from './groups';
-import { revivalOffer, shipmentOffer, shipmentPrice } from './prices';
+import { byMarker, revivalOffer, shipmentOffer, shipmentPrice } from './prices';
 import { standingIn } from './present';
-import { factions, isDict, number, parts, place, text, type Dict } from './words';
+import { mostBehind } from './richese/sheet';
+import { factions, fighting, isDict, number, parts, place, text, type Dict } from './words';
 
 export interface Warning { text: string; rule: string }
 type Check = (value: unknown, view: View, ask: Ask, seat: Faction, book: Book) => (Warning | null)[];
@@ -78,20 +79,19 @@ function cost(value: Dict, ask: Ask): number {
   const to = text(value['to']);
   const printed = (area: AreaId): number => (territory(territoryOf(area)).stronghold ? 1 : 2);
   const half = way.to.some(({ area, priceOfOne }) => area.includes(':') && priceOfOne < printed(area));
-  const count = number(value['normal']) + number(value['elite']) + parts(value['parts']).reduce((sum, [, n, e]) => sum + n + e, 0);
+  const count = (byMarker(way.kind) ? 1 : 0) + number(value['normal']) + number(value['elite']) + parts(value['parts']).reduce((sum, [, n, e, h = 0]) => sum + n + e + h, 0);
   const one = way.to.find(({ area }) => area === to)?.priceOfOne ?? 1;
   return shipmentPrice(way.kind, count, to.includes(':') ? printed(to) : 1, one, half, Boolean(value['karama'])).price - number(value['ally_pays']);
 }
-const standingOf = (view: View, seat: Faction): TerritoryId[] => [...new Set(Object.entries(view.forces ?? {}).filter(([, there]) => (there[seat]?.[0] ?? 0) + (there[seat]?.[1] ?? 0) > 0).map(([area]) => territoryOf(area)))];
+const standingOf = (view: View, seat: Faction): TerritoryId[] => [...new Set(Object.entries(view.forces ?? {}).filter(([, there]) => fighting(there[seat] ?? [0, 0, 0]) > 0).map(([area]) => territoryOf(area)))];
 
 /** The last ones leave a stronghold that was held. */
 function givesUp(value: Dict, view: View, seat: Faction, book: Book): Warning | null {
   const leaving = parts(value['parts']);
   const from = leaving[0] ? territoryOf(leaving[0][0]) : null;
   if (!from || territoryOf(text(value['to'])) === from || !territory(from).stronghold) return null;
-  const there = standingIn(view, from).find((each) => each.seat === seat)?.count ?? [0, 0, 0];
-  const gone = leaving.reduce((sum, [, n, e]) => sum + n + e, 0);
-  const fighters = there[0] + there[1];
+  const gone = leaving.reduce((sum, [, n, e, h = 0]) => sum + n + e + h, 0);
+  const fighters = fighting(standingIn(view, from).find((each) => each.seat === seat)?.count ?? [0, 0, 0]);
   return fighters > 0 && gone >= fighters ? { text: t('warn.gives_up', { place: book.names.territory(from) }), rule: 'core.control' } : null;
 }
 
@@ -112,7 +112,7 @@ function dialTooHigh(plan: readonly unknown[], view: View, seat: Faction, book: 
   if (!mat || !there) return null;
   const living = book.catalog.leaders.filter(({ id, faction, kind }) => faction === foe && kind === 'ordinary' && !mat.dead.includes(id)).map(({ strength }) => strength ?? 0);
   const leader = mat.captives > 0 ? STRONGEST : Math.max(0, ...living);
-  const most = ceiling(there.count[0], there.count[1], mostCounts(view, foe, seat)) + leader + (foe === 'atreides' && view.mode === 'advanced' ? MESSIAH : 0);
+  const most = ceiling(there.count[0] + (there.count[3] ? mostBehind(view) : 0), there.count[1], mostCounts(view, foe, seat)) + leader + (foe === 'atreides' && view.mode === 'advanced' ? MESSIAH : 0);
   // One's own leader may die: only the dial is sure. Equal totals go to the aggressor.
   const enough = attacking ? most : most + (view.mode === 'advanced' ? 0.5 : 1);
   return number(plan[3]) > enough ? { text: t('warn.dial', { foe: book.names.faction(foe).name, most, enough }), rule: 'battle.losses' } : null;

@@ -4,6 +4,7 @@ import type { AreaId, Faction, Forces } from '../board/types';
 import { maybe, t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Count, Part } from '../wire/view';
+import { wayDeed } from './richese/ways';
 
 export type Dict = Readonly<Record<string, unknown>>;
 export const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,7 +31,8 @@ export function listed(words: readonly string[]): string {
 }
 
 /** "5 forces", "4 forces and 1 Sardaukar". */
-export function forces(normal: number, elite: number, seat: Faction | null, book: Book): string {
+export function forces(normal: number, elite: number, seat: Faction | null, book: Book, hidden = 0): string {
+  if (hidden) return normal || elite ? t('forces.and', { first: forces(normal, elite, seat, book), second: t('forces.marker') }) : t('forces.the_marker');
   const own = ordinaryName(seat, normal);
   const some = own ? t('forces.elite', { count: normal, elite: own }) : normal === 1 ? t('forces.one') : t('forces.some', { count: normal });
   if (!elite) return normal ? some : t('forces.none');
@@ -38,7 +40,8 @@ export function forces(normal: number, elite: number, seat: Faction | null, book
   return normal ? t('forces.and', { first: some, second: starred }) : starred;
 }
 /** For buttons: "5", "4 and 1 Sardaukar". */
-export function few(normal: number, elite: number, seat: Faction | null, book: Book): string {
+export function few(normal: number, elite: number, seat: Faction | null, book: Book, hidden = 0): string {
+  if (hidden) return normal || elite ? t('forces.and', { first: few(normal, elite, seat, book), second: t('forces.marker') }) : t('forces.the_marker');
   if (!elite) return String(normal);
   const starred = t('forces.elite', { count: elite, elite: eliteName(seat, book, elite) });
   return normal ? t('forces.and', { first: String(normal), second: starred }) : starred;
@@ -50,7 +53,9 @@ export const eliteName = (seat: Faction | null, book: Book, count = 2): string =
 export const ordinaryName = (seat: Faction | null, count = 2): string | undefined => called('ordinary', seat, count);
 export const factions = (seats: readonly Faction[], book: Book): string => listed(seats.map((seat) => book.names.faction(seat).name));
 export const parts = (value: unknown): Part[] => list(value).filter((each): each is Part => Array.isArray(each) && typeof each[0] === 'string' && typeof each[1] === 'number');
-export const asForces = ([normal, elite, advisors]: Count): Forces => ({ normal, elite, advisors });
+export const asForces = ([normal, elite, advisors, hidden = 0]: Count): Forces => ({ normal, elite, advisors, hidden });
+/** Those who fight: a face-down marker counts as one. */
+export const fighting = ([normal, elite, , hidden = 0]: Count): number => normal + elite + hidden;
 
 export function power(id: string, owner: Faction, book: Book): string {
   return maybe(`power.${id}`) ?? t('power.other', { owner: book.names.faction(owner).name, power: spoken(id.split('.').at(-1) ?? id) });
@@ -71,7 +76,7 @@ export function answer(kind: string, value: unknown, seat: Faction, book: Book):
   if (value === null || value === undefined || value === false) return maybe(`q.${kind}.no`) ?? t(value === false ? 'say.no' : 'say.decline');
   if (value === true) return maybe(`q.${kind}.yes`) ?? t('say.yes');
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return maybe(`truth.${value}`) ?? thing(value, book);
+  if (typeof value === 'string') return maybe(`truth.${value}`) ?? (kind === 'place_cache_lot' ? maybe(`cache.when_${value}`) : undefined) ?? thing(value, book);
   if (Array.isArray(value)) return many(kind, value, seat, book);
   return isDict(value) ? composed(kind, value, seat, book) : '';
 }
@@ -80,8 +85,8 @@ function many(kind: string, value: readonly unknown[], seat: Faction, book: Book
   if (kind === 'battle_plan') return [thing(text(value[0]), book), value[1] && thing(text(value[1]), book), value[2] && thing(text(value[2]), book), t('plan.dial', { dial: number(value[3]) })].filter(Boolean).join(', ');
   if (!value.length) return maybe(`q.${kind}.no`) ?? t(kind === 'discard_played' ? 'cards.keep_all' : 'say.decline');
   const spread = parts(value);
-  if (spread.length) return listed(spread.map(([area, normal, elite]) => t('say.at', { forces: few(normal, elite, seat, book), place: place(area, book) })));
-  if (value.every((each) => typeof each === 'number')) return forces(number(value[0]), number(value[1]), seat, book);
+  if (spread.length) return listed(spread.map(([area, normal, elite, hidden]) => t('say.at', { forces: few(normal, elite, seat, book, hidden), place: place(area, book) })));
+  if (value.every((each) => typeof each === 'number')) return forces(number(value[0]), number(value[1]), seat, book, number(value[2]));
   return listed(strings(value).map((id) => thing(id, book)));
 }
 
@@ -100,6 +105,11 @@ const COMPOSED: Readonly<Record<string, Speak>> = {
   relocate_late: (value, _, book) => t('hms.go', { place: thing(text(value['to']), book) }),
   return_card: (value, _, book) => t(value['top'] ? 'cards.to_top' : 'cards.to_bottom', { card: thing(text(value['card']), book) }),
   replace_forces: (value, seat, book) => t('say.at', { forces: forces(number(value['number']), 0, seat, book), place: place(text(value['target']), book) }),
+  fly_ornithopter: (value, _, book) => wayDeed('fly_ornithopter', text(value['way']), book),
+  drink_juice: (value, _, book) => wayDeed('drink_juice', text(value['aim']), book),
+  take_up: (value, _, book) => wayDeed('take_up', text(value['taken']), book),
+  put_up_cache_card: (value, _, book) => t('cache.default', { card: thing(text(value['card']), book), how: t(`cache.how_${text(value['how']) as 'silent'}`).toLowerCase() }),
+  offer_card: (value, _, book) => t('cache.offer', { card: thing(text(value['card']), book) }),
   declare_shipment: (value, seat, book) => moved(value, text(value['to']), seat, book),
   declare_move: (value, seat, book) => moved(value, text(value['to']), seat, book),
   ride_worm: (value, seat, book) => moved(value, text(value['to']), seat, book),
@@ -113,7 +123,9 @@ function moved(value: Dict, to: string, seat: Faction, book: Book): string {
   const taken = parts(value['parts']);
   const normal = taken.reduce((sum, part) => sum + part[1], number(value['normal']));
   const elite = taken.reduce((sum, part) => sum + part[2], number(value['elite']));
-  return t('say.at', { forces: forces(normal, elite, seat, book), place: place(to, book) });
+  const hidden = taken.reduce((sum, part) => sum + (part[3] ?? 0), value['kind'] === 'no_field' ? 1 : 0);
+  if (value['kind'] === 'allied_no_field') return t('say.at', { forces: t('nofield.with'), place: place(to, book) });
+  return t('say.at', { forces: forces(normal, elite, seat, book, hidden), place: place(to, book) });
 }
 
 /** What comes back from the tanks, in words. */

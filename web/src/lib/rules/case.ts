@@ -3,6 +3,7 @@ import type { Faction, ForcesByArea } from '../board/types';
 import { spoken } from '../names';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
+import type { Count } from '../wire/view';
 
 export interface Case {
   name: string;
@@ -54,12 +55,12 @@ export function rows(value: unknown, book: Book): Row[] {
   return Object.entries(value).filter(([key]) => !SILENT.includes(key)).map(([key, one]) => row(spoken(named(key, book)), one, book));
 }
 
-/** The table at one moment of a case; of forces ordinary, elite, advisors. */
-export interface Stand { turn: number; phase: string; storm: number | null; forces: Record<string, Partial<Record<Faction, [number, number, number]>>>; spice: Record<string, number>; told: string[] }
+/** The table at one moment of a case; of forces ordinary, elite, advisors, a face-down marker. */
+export interface Stand { turn: number; phase: string; storm: number | null; forces: Record<string, Partial<Record<Faction, Count>>>; spice: Record<string, number>; told: string[] }
 
 /** The forces of a moment, as the map takes them. */
 export function forcesOf({ forces }: Pick<Stand, 'forces'>): ForcesByArea {
-  const standing = (there: Stand['forces'][string]): ForcesByArea[string] => Object.fromEntries(Object.entries(there).map(([faction, [normal, elite, advisors]]) => [faction, { normal, elite, advisors }]));
+  const standing = (there: Stand['forces'][string]): ForcesByArea[string] => Object.fromEntries(Object.entries(there).map(([faction, [normal, elite, advisors, hidden = 0]]) => [faction, { normal, elite, advisors, ...(hidden ? { hidden } : {}) }]));
   return Object.fromEntries(Object.entries(forces).map(([area, there]) => [area, standing(there)]));
 }
 

@@ -9,6 +9,7 @@ import { learning } from './learning';
 import { looking } from './looking';
 import { middle } from './middle';
 import { play } from './play';
+import { richese } from './richese';
 
 export const en = {
   ...play,
@@ -16,6 +17,7 @@ export const en = {
   ...desk,
   ...looking,
   ...e1,
+  ...richese,
   ...learning,
 
   'app.name': 'Kanly',

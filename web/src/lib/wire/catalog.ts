@@ -5,7 +5,7 @@ import { get } from './api';
 
 export interface FactionSheet { id: Faction; name: string; short_name: string; set: string; spice: number; elite: { name: string } | string | null; [key: string]: unknown }
 export interface Leader { id: string; name: string; faction: Faction; strength: number | null; printed: string; kind: string; [key: string]: unknown }
-export interface TreacheryCard { id: string; face: string; name: string; set: string; kind: string; printed_type: string; weapon: string[]; defense: string[]; text?: string; [key: string]: unknown }
+export interface TreacheryCard { id: string; face: string; name: string; set: string; sets?: readonly string[]; deck?: string; kind: string; printed_type: string; weapon: string[]; defense: string[]; text?: string; [key: string]: unknown }
 export interface TerritoryEntry { id: string; name: string; terrain: string; stronghold: boolean; areas: string[]; neighbors: string[]; [key: string]: unknown }
 export interface RulingOption { id: string; meaning: string; support: string; contradicts_contract: boolean }
 /** Where a ruling matters: all that is named must hold. */

@@ -1,12 +1,12 @@
 // What a seat sees of a table, as the server sends it. Fields of the public part are overlaid by private ones.
 import type { AreaId, Faction, TerritoryId } from '../board/types';
 
-/** [ordinary, elite, advisors] */
-export type Count = [number, number, number];
-/** [ordinary, elite] */
-export type Group = [number, number];
-/** [area, ordinary, elite] */
-export type Part = [AreaId, number, number];
+/** [ordinary, elite, advisors, face-down marker] */
+export type Count = [normal: number, elite: number, advisors: number, hidden?: number];
+/** [ordinary, elite, face-down marker] */
+export type Group = [normal: number, elite: number, hidden?: number];
+/** [area, ordinary, elite, face-down marker] */
+export type Part = [area: AreaId, normal: number, elite: number, hidden?: number];
 
 export interface ClockConfig { kind: 'none' | 'live' | 'correspondence'; window_s?: number; decision_s?: number; reserve_s?: number; decision_h?: number; reserve_h?: number; window_h?: number }
 export interface ChairWish { bot: string | null; faction: Faction | null }
@@ -112,8 +112,8 @@ export interface Holdings {
   seen: string[][];
 }
 export type SheetFacts = Record<string, string | number | string[] | null>;
-/** [leader, weapon, defense, dial, spice, extras, ally_pays, dialed] */
-export type Plan = [string | null, string | null, string | null, number, number, string[], number, Group | null];
+/** [leader, weapon, defense, dial, spice, extras, ally_pays, dialed, late]; `late`: a card brought out after the reveal. */
+export type Plan = [leader: string | null, weapon: string | null, defense: string | null, dial: number, spice: number, extras: string[], allyPays: number, dialed: Group | null, late?: string | null];
 export interface Fight {
   territory: TerritoryId;
   aggressor: Faction;
@@ -125,7 +125,9 @@ export interface Fight {
   called: Faction[];
   unused?: string[];
 }
-export interface Bidding { lot: number; lots: number; bid: number; bidder: Faction | null; opener: Faction | null; counts: Partial<Record<Faction, number>>; card: string | null }
+/** `kind`: how bids are made; `seller`: who has put the card up, if a seat has; `turns`: once around, who has still to bid, in silence, who is first among equals. `agenda`: what comes after this lot, or after this row. */
+export interface Bidding { lot: number; lots: number; bid: number; bidder: Faction | null; opener: Faction | null; counts: Partial<Record<Faction, number>>; card: string | null; kind?: LotKind; seller?: Faction | null; clockwise?: boolean; turns?: Faction[]; face_up?: boolean; agenda?: string[] }
+export type LotKind = 'normal' | 'once_around' | 'silent';
 /** [offers, formed, ready] */
 export type NexusPart = [[Faction, Faction][], Faction[], Faction[]];
 export interface Offer { kind: string; rule: string; bounds: Record<string, Bound> }

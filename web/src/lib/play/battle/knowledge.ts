@@ -3,9 +3,11 @@ import type { Faction } from '../../board/types';
 import type { Book } from '../../wire/catalog';
 import type { Count, Fight, Plan, View } from '../../wire/view';
 import { maybe, t } from '../../texts';
-import { cardClass, thing } from '../words';
+import { cardClass, fighting, thing } from '../words';
 import { written } from '../../parts/amount';
 import { territoryOf } from '../../board/board';
+import { mostBehind } from '../richese/sheet';
+import { ceiling } from './dial';
 
 /** [seat, kind, must, value, amount, rule, until, deal, knowers] */
 export type Duty = [Faction, string, boolean, string, number, string, string, number, Faction[]];
@@ -37,12 +39,12 @@ export function originOf([, , , , , rule]: Duty): Faction | null {
 export function fighters(view: View, fight: Fight, seat: Faction): Count {
   const there = Object.entries(view.forces ?? {}).filter(([area]) => territoryOf(area) === fight.territory);
   const open = there.filter(([area]) => Number(area.split(':')[1]) !== view.storm);
-  const sum = (areas: typeof there): Count => areas.reduce<Count>(([n, e, a], [, standing]) => {
-    const [normal, elite, advisors]: Count = standing[seat] ?? [0, 0, 0];
-    return [n + normal, e + elite, a + advisors];
-  }, [0, 0, 0]);
+  const sum = (areas: typeof there): Count => areas.reduce<Count>(([n, e, a, h = 0], [, standing]) => {
+    const [normal, elite, advisors, hidden = 0]: Count = standing[seat] ?? [0, 0, 0];
+    return [n + normal, e + elite, a + advisors, h + hidden];
+  }, [0, 0, 0, 0]);
   const found = sum(open);
-  return found[0] + found[1] > 0 ? found : sum(there);
+  return fighting(found) > 0 ? found : sum(there);
 }
 
 const FIGHT_DOUBLE: Partial<Record<Faction, Faction | null>> = { emperor: 'fremen', fremen: null };
@@ -55,6 +57,12 @@ export function mostCounts(view: View, seat: Faction, opponent: Faction): Counts
   if (unlike) return unlike;
   const double = view.mode === 'advanced' && seat in FIGHT_DOUBLE && FIGHT_DOUBLE[seat] !== opponent;
   return { normal: 1, elite: double ? 2 : 1 };
+}
+
+/** The highest number that a side could dial, for all that others may know: behind a marker may be the most that has not just been used. */
+export function mostDialed(view: View, fight: Fight, seat: Faction, opponent: Faction): number {
+  const [normal, elite, , hidden = 0] = fighters(view, fight, seat);
+  return ceiling(normal + (hidden ? mostBehind(view) : 0), elite, mostCounts(view, seat, opponent));
 }
 
 /** What a leader counts: one without a strength of its own has that of the leader it meets. */

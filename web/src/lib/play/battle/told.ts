@@ -21,6 +21,10 @@ export interface ToldBattle {
   support: Partial<Record<Faction, number>>;
   lost: Partial<Record<Faction, number>>;
   discarded: string[];
+  /** What Stone Burners do to the leaders, as their owners have said. */
+  burners: Partial<Record<Faction, boolean>>;
+  /** What Mirror Weapons have become; null: nothing. */
+  mirrors: Partial<Record<Faction, string | null>>;
   sentences: string[];
   closed: boolean;
 }
@@ -49,6 +53,12 @@ const TELL: Readonly<Record<string, Tell>> = {
     const [normal, elite] = event['group'] as Group;
     added(battle.lost, who(event), normal + elite);
   },
+  weapon_mirrored: (battle, event) => void (battle.mirrors[who(event)] = typeof event['card'] === 'string' ? event['card'] : null),
+  burner_decided: (battle, event) => void (battle.burners[who(event)] = event['kills'] === true),
+  snooper_added: (battle, event) => {
+    const plan = battle.plans[who(event)];
+    if (plan) battle.plans[who(event)] = [plan[0], plan[1], plan[2], plan[3], plan[4], plan[5], plan[6], plan[7], String(event['card'])];
+  },
   card_discarded: (battle, event) => void battle.discarded.push(String(event['card'])),
 };
 const ENDS = ['battle_began', 'phase_began', 'turn_began', 'game_won'];
@@ -76,7 +86,7 @@ function reading(lines: readonly Line[]): ToldBattle[] {
 }
 const begun = (event: Event, at: number, moment: string): ToldBattle => ({
   territory: String(event['territory']), aggressor: event['aggressor'] as Faction, defender: event['defender'] as Faction, at, end: at, moment,
-  plans: {}, called: [], exploded: false, winner: null, totals: null, killed: [], bounty: 0, support: {}, lost: {}, discarded: [], sentences: [], closed: false,
+  plans: {}, called: [], exploded: false, winner: null, totals: null, killed: [], bounty: 0, support: {}, lost: {}, discarded: [], burners: {}, mirrors: {}, sentences: [], closed: false,
 });
 
 export const isOpen = (battle: ToldBattle): boolean => battle.plans[battle.aggressor] !== undefined && battle.plans[battle.defender] !== undefined;

@@ -3,10 +3,10 @@ import type { Faction } from '../../board/types';
 import { opponent } from '../asked';
 import type { Book } from '../../wire/catalog';
 import type { View } from '../../wire/view';
-import { ceiling, losses } from './dial';
+import { losses } from './dial';
 import type { PlanDraft } from './draft.svelte';
-import { dutiesOn, fighters, knownSlot, mostCounts, possibleLeaders, type Possible, strengthOf } from './knowledge';
-import { COMPANION, dies, enough, forcesAlone, sparesNobody, total, type Arms } from './resolve';
+import { dutiesOn, knownSlot, mostDialed, possibleLeaders, type Possible, strengthOf } from './knowledge';
+import { COMPANION, dies, drawn, enough, forcesAlone, sparesNobody, total, type Arms } from './resolve';
 
 /** `known`: decided by what is known; else the player supposes. */
 export interface Fate { dies: boolean; known: boolean }
@@ -39,18 +39,20 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
   const fate = (wish: boolean | null, known: boolean, dies: boolean, supposed: boolean): Fate => (known ? { dies, known } : { dies: wish ?? supposed, known });
 
   const noWeapon = draft.weapon === null || !(card(draft.weapon)?.weapon ?? []).length;
-  const [mineArms, theirArms]: [Arms, Arms] = [{ weapon: draft.weapon, defense: draft.defense }, { weapon: weapon.card, defense: defense.card }];
+  const mirror = draft.weapon !== null && card(draft.weapon)?.face === 'mirror_weapon';
+  const [mineArms, theirArms]: [Arms, Arms] = [{ weapon: drawn(draft.weapon, weapon.card, card), defense: draft.defense }, { weapon: drawn(weapon.card, draft.weapon, card), defense: defense.card }];
   const iFall = dies(mineArms, theirArms, card);
-  const theirsDies = fate(draft.theyDie, (noWeapon && !sparesNobody(weapon.card, card)) || defense.known, dies(theirArms, mineArms, card), false);
+  const theirsDies = fate(draft.theyDie, (noWeapon && !sparesNobody(weapon.card, card)) || (defense.known && (!mirror || weapon.known)), dies(theirArms, mineArms, card), false);
   const mineDies = fate(draft.iDie, weapon.known || (iFall && sparesNobody(draft.weapon, card)), iFall, false);
   const alone = forcesAlone([draft.weapon, weapon.card], card);
 
   const seen = fight.plans[other];
   const bound = dutiesOn(view, other).find(([, kind, must]) => kind === 'dial' && must);
-  const [normal, elite] = fighters(view, fight, other);
-  const theirMost = ceiling(normal, elite, mostCounts(view, other, seat));
-  const dialKnown = seen !== undefined || bound !== undefined;
-  const theirDial = seen ? seen[3] : bound ? bound[4] : Math.min(draft.theirDial ?? theirMost, theirMost);
+  const theirMost = mostDialed(view, fight, other, seat);
+  /** The number behind a marker stays hidden, whoever is shown the plan. */
+  const number = seen && seen[3] >= 0 ? seen[3] : undefined;
+  const dialKnown = number !== undefined || bound !== undefined;
+  const theirDial = number !== undefined ? number : bound ? bound[4] : Math.min(draft.theirDial ?? theirMost, theirMost);
   const leaders = possibleLeaders(view, book, fight, other);
   const ledBy = seen ? seen[0] : draft.theirLeader;
   const leader = seen ? (leaders.find(({ id }) => id === ledBy) ?? null) : (leaders.find(({ id }) => id === ledBy) ?? (ledBy === '' ? null : (leaders[0] ?? null)));

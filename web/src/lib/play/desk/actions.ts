@@ -8,7 +8,7 @@ import { power, thing } from '../words';
 import type { Field, Option, Value, Values } from './forms';
 
 /** In this order they are offered. Accepting and withdrawing stands at the deal itself. */
-export const ORDER = ['propose_deal', 'bribe', 'play_truthtrance', 'play_ghola', 'give_spice', 'pledge', 'lend', 'revive_for_ally', 'ask_for_leader', 'raise_limit', 'relocate_stronghold', 'grant_half_price', 'emperor_special', 'swap_cards', 'see_whole_plan'];
+export const ORDER = ['propose_deal', 'bribe', 'play_truthtrance', 'play_ghola', 'give_spice', 'pledge', 'lend', 'revive_for_ally', 'ask_for_leader', 'raise_limit', 'relocate_stronghold', 'turn_up_marker', 'give_card', 'take_from_cache', 'play_distrans', 'play_juice', 'play_nullentropy_box', 'grant_half_price', 'emperor_special', 'swap_cards', 'see_whole_plan'];
 const AT_THE_DEAL = ['accept_deal', 'withdraw_deal'];
 export function deeds(offers: readonly Offer[]): Offer[] {
   const rank = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length);
@@ -27,6 +27,8 @@ const settled = (name: string, bound: Bound): boolean => (bound.type === 'choice
 function option(name: string, value: Value, seat: Faction, book: Book): Option {
   if (value === null) return { value, text: t('desk.none') };
   if (typeof value === 'boolean') return { value, text: t(value ? 'desk.lend_yes' : 'desk.lend_no') };
+  const said = maybe(`desk.${name}.${value}`);
+  if (said) return { value, text: said };
   if (name === 'power') return { value, text: power(String(value), seat, book) };
   return { value, text: thing(String(value), book), ...(isFaction(value) ? { faction: value } : {}) };
 }

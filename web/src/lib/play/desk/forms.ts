@@ -31,7 +31,7 @@ const said = (name: string, values: readonly (string | boolean)[]): Field => cho
 /** The mobile stronghold is a place only where it plays. */
 const places = ({ view, book }: Context): Option[] => book.catalog.territories.filter(({ id }) => view.mobile_stronghold || id !== territoryOf(MOBILE)).map(({ id, name }) => ({ value: id, text: name })).sort((a, b) => a.text.localeCompare(b.text));
 const seats = ({ view, book }: Context, without: Faction): Option[] => inOrder(view).filter((seat) => seat !== without).map((seat) => ({ value: seat, text: book.names.faction(seat).name, faction: seat }));
-const faces = ({ view, book }: Context): Option[] => [...new Map(book.catalog.cards.filter((card) => isPlayed(card, view.table.config.modules)).map(({ face, name }) => [face, name]))].map(([value, called]) => ({ value, text: called })).sort((a, b) => a.text.localeCompare(b.text));
+const faces = ({ view, book }: Context): Option[] => [...new Map(book.catalog.cards.filter((card) => isPlayed(card, view)).map(({ face, name }) => [face, name]))].map(([value, called]) => ({ value, text: called })).sort((a, b) => a.text.localeCompare(b.text));
 const cards = (context: Context): Option[] => [...CLASSES.map((id) => ({ value: id, text: maybe(`class.${id}`) ?? id })), ...faces(context).filter(({ value }) => !CLASSES.includes(String(value)))];
 const leaders = ({ view, book }: Context): Option[] => book.catalog.leaders.filter(({ faction, kind }) => view.mats?.[faction] && kind === 'ordinary').map(({ id, name, faction }) => ({ value: id, text: name, faction }));
 const none = (text: string): Option => ({ value: null, text });
