@@ -221,10 +221,9 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
         if shipment.kind in BY_MARKER:
             if shipment.normal or shipment.elite or shipment.parts:
                 raise IllegalAnswer("Name the place only; the marker is chosen when it comes", self.rule)
-            return
-        reserves = state.players[self.seat].reserves
-        if shipment.parts or shipment.normal < 0 or shipment.elite < 0 or shipment.paid.total < 1:
+        elif shipment.parts or shipment.normal < 0 or shipment.elite < 0 or shipment.paid.total < 1:
             raise IllegalAnswer("Name at least one force of your reserves", "shipment.reserves")
+        reserves = state.players[self.seat].reserves
         if shipment.group.normal > reserves.normal or shipment.group.elite > reserves.elite:
             raise IllegalAnswer("You do not have that many forces in reserve", "shipment.reserves")
 
