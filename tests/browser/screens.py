@@ -12,10 +12,12 @@ from typing import Any, cast
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import NAMES, NARROW, QUIET, WIDE
+from tests.browser.moments import moments, seated_at
 from tests.browser.people import Person, drive, seated
 from tests.browser.pupil import Pupil
 from tests.browser.scenes import NAMES as PEOPLE
 from tests.browser.scenes import PASSED, SEATS, keen, scenes, to_carthag
+from tests.browser.stills import STILLS
 from tests.server.crowd import Server
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
@@ -151,8 +153,18 @@ def end(camera: Camera) -> None:
     camera.take("replay", paper=True)
 
 
+def stills(camera: Camera, server: Server) -> None:
+    """Tables that stand at a certain question."""
+    for name, (kind, fits) in STILLS.items():
+        beside = Person(server, "Lea")
+        table = seated_at(moments({kind}, fits)[kind], camera.person, beside)
+        camera.show(f"t/{table}")
+        camera.take(name)
+        beside.close()
+
+
 def main() -> None:
-    """All of them."""
+    """All of them, or only the tables at a certain question (`stills`)."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     place = Path(tempfile.mkdtemp())
     server = Server(f"sqlite:///{place / 'kanly.db'}", place)
@@ -167,13 +179,16 @@ def main() -> None:
 def take_all(server: Server) -> None:
     """Every screen, of the game that this server serves."""
     ana, *others = [Person(server, name) for name in PEOPLE]
+    only_stills = "stills" in sys.argv[1:]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(QUIET))
         camera = Camera(browser, ana)
-        outside(camera, server)
-        game(camera, others)
-        lesson(camera)
-        end(camera)
+        if not only_stills:
+            outside(camera, server)
+            game(camera, others)
+            lesson(camera)
+            end(camera)
+        stills(camera, server)
         browser.close()
 
 

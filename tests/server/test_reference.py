@@ -56,17 +56,26 @@ def test_the_catalogue_is_the_same_every_time() -> None:
 
 def test_weapons_are_tried_against_defenses() -> None:
     found = clashes()
-    assert found.defenses == ("shield", "snooper", "weirding_way", "chemistry", "shield_snooper")
+    assert found.defenses == (
+        "shield",
+        "snooper",
+        "weirding_way",
+        "chemistry",
+        "shield_snooper",
+        "portable_snooper",
+    )
     against = {weapon: row.against for row in found.rows for weapon in row.weapons}
-    bolt = ("dies", "lives", "dies", "lives", "dies", "lives")
+    bolt = ("dies", "lives", "dies", "lives", "dies", "lives", "dies")
     assert against["crysknife"] == against["hunter_seeker"] == against["weirding_way"] == bolt
-    poison = ("dies", "dies", "lives", "dies", "lives", "lives")
+    poison = ("dies", "dies", "lives", "dies", "lives", "lives", "lives")
     assert against["chaumas"] == against["basilia_weapon"] == against["chemistry"] == poison
-    assert against["lasgun"] == ("dies", "explodes", "dies", "dies", "dies", "explodes")
-    assert against["poison_blade"] == ("dies", "dies", "dies", "dies", "dies", "lives")
-    assert against["poison_tooth"] == ("dies", "dies", "dies", "dies", "lives", "dies")
-    assert against["artillery_strike"] == ("dies", "lives", "dies", "dies", "dies", "lives")
-    assert [len(row.weapons) for row in found.rows] == [6, 6, 1, 1, 1, 1]
+    assert against["lasgun"] == ("dies", "explodes", "dies", "dies", "dies", "explodes", "dies")
+    assert against["poison_blade"] == ("dies", "dies", "dies", "dies", "dies", "lives", "dies")
+    assert against["poison_tooth"] == ("dies", "dies", "dies", "dies", "lives", "dies", "dies")
+    assert against["artillery_strike"] == ("dies", "lives", "dies", "dies", "dies", "lives", "dies")
+    assert set(against["stone_burner"]) == {"dies"}
+    assert "mirror_weapon" not in against
+    assert [len(row.weapons) for row in found.rows] == [6, 6, 1, 1, 1, 1, 1]
 
 
 def test_rules_are_listed_found_and_shown(tmp_path: Path) -> None:

@@ -8,13 +8,16 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from kanly.catalog import Card, cards, starting_deck
+from kanly.catalog import Card, cards, richese_cache, starting_deck
 from kanly.rules.battle.resolution import explodes, survives
+from kanly.rules.cards.stone_burner import FACE as BURNER
 from kanly.rules.modules.known import MODULES, card_sets
 from kanly.rules.setup import Setup, set_up
 from kanly.rules.state import Battle, Plan, State
 
 ATTACKER, DEFENDER = "atreides", "harkonnen"  # any two
+SELLER = "richese"  # brings cards of its own
+COPIES = "mirror_weapon"  # is whatever it meets
 Outcome: TypeAlias = Literal["dies", "lives", "explodes"]  # the leader against whom the weapon is played
 
 
@@ -36,8 +39,9 @@ class Clashes(msgspec.Struct, frozen=True):
 def clashes() -> Clashes:
     """All cards that this version plays."""
     modules = tuple(module.id for module in MODULES.values() if module.cards)
-    state = set_up(Setup(factions=(ATTACKER, DEFENDER), modules=modules))
-    faces = {cards()[id].face: cards()[id] for id in starting_deck(card_sets(state.in_play))}
+    state = set_up(Setup(factions=(ATTACKER, DEFENDER, SELLER), modules=modules))
+    played = (*starting_deck(card_sets(state.in_play)), *richese_cache())
+    faces = {cards()[id].face: cards()[id] for id in played if cards()[id].face != COPIES}
     defenses = [card for card in faces.values() if card.defense]
     weapons = [card for card in faces.values() if card.weapon]
     return Clashes(tuple(card.face for card in defenses), tuple(_rows(state, weapons, defenses)))
@@ -59,6 +63,8 @@ def outcome(state: State, weapon: Card, defense: Card | None) -> Outcome:
     behind = None if defense is None else defense.id
     plans = {ATTACKER: Plan(weapon=weapon.id), DEFENDER: Plan(defense=behind)}
     fighting = state.battle = Battle(0, "", ATTACKER, DEFENDER, plans=plans)
+    if weapon.face == BURNER:
+        fighting.burners[ATTACKER] = True  # its owner has it kill
     if explodes(state, fighting):
         return "explodes"
     return "lives" if survives(state, fighting, DEFENDER) else "dies"
