@@ -520,6 +520,15 @@ def reset_pledges(state: State, seat: Seat) -> None:
         state.players[ally].pledged_shipment = 0
 
 
+def take_along(game: Dune, seat: Seat, extra: Group, marker: Group) -> Group:
+    """The marker and what goes along with it, as far as there are reserves: they may have come up behind the
+    marker that lay on the planet before."""
+    reserves = game.state.players[seat].reserves
+    along = Group(min(extra.normal, reserves.normal), min(extra.elite, reserves.elite))
+    game.take_reserves(seat, along)
+    return Group(marker.normal + along.normal, marker.elite + along.elite, marker.hidden)
+
+
 async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     """Pay, set down, and resolve what the shipment sets off."""
     state, shipment, seat = game.state, shipping.shipment, shipping.seat
@@ -531,8 +540,7 @@ async def carry_out(game: Dune, shipping: Shipping, due: Fare) -> None:
     advisors = shipment.to is not None and arrival_stance(state, seat, shipment.to, shipment.parts).advisors
     group = await TAKE_UP.get(shipment.kind, take_up_reserves)(game, shipping)
     if shipment.kind in BY_MARKER and shipment.extra.total:
-        game.take_reserves(seat, shipment.extra)
-        group = Group(group.normal + shipment.extra.normal, group.elite + shipment.extra.elite, group.hidden)
+        group = take_along(game, seat, shipment.extra, group)
     paid = pay_fare(game, shipping, due)
     if shipment.to is None:
         game.add_reserves(seat, group)

@@ -166,6 +166,11 @@ class SellCard(Pick[State, CardId | None], frozen=True):
     def choices(self, state: State) -> list[CardId | None]:
         return [None, *for_sale(state)]
 
+    def check(self, state: State, answer: CardId | None) -> None:
+        if answer in sheet(state).kept:
+            raise IllegalAnswer("A Karama keeps that card from sale at this phase's end", "choam.sale-stopped")
+        super().check(state, answer)
+
 
 def for_sale(state: State) -> dict[CardId, int]:
     """The cards that could be sold now and their prices (spice)."""
@@ -187,12 +192,19 @@ def twin(state: State, card: CardId) -> CardId | None:
 
 @phase_ends.by(ME, id="choam.market", earned=lambda state, phase: True)
 async def hold_market(game: Dune, phase: Phase) -> None:
-    """CHOAM sells as often as it can, then it may trade with its ally (E2 pp.7-8)."""
+    """CHOAM sells as often as it can, then it may trade with its ally, and sell again (E2 pp.7-8)."""
     mine = sheet(game.state)
+    await sell_cards(game)
+    while mine.offer is not None:  # another one may come while the first is being thought over
+        if await trade(game):
+            await sell_cards(game)
+    mine.kept.clear()
+
+
+async def sell_cards(game: Dune) -> None:
+    """Until CHOAM passes."""
     while (card := await game.ask(SellCard(ME))) is not None:
         await sell(game, card)
-    mine.kept.clear()
-    await trade(game)
 
 
 async def sell(game: Dune, card: CardId) -> None:
@@ -275,20 +287,24 @@ def both_hold(state: State) -> bool:
     return all(state.players[seat].hand for seat in state.side(ME))
 
 
-async def trade(game: Dune) -> None:
-    """One card each, chosen in secret and revealed to each other only by the exchange (E2 p.8)."""
+async def trade(game: Dune) -> bool:
+    """One card each, chosen in secret and revealed to each other only by the exchange, once a turn (E2 p.8).
+
+    False: there was no exchange.
+    """
     state, mine = game.state, sheet(game.state)
     giver, mine.offer = mine.offer, None
     other = None if giver is None else partner(state, giver)
-    if giver is None or other is None or not await game.ask(AcceptTrade(other)):
-        return
-    if not await may_use(game, TRADE, ME, game.unit()):
-        return
+    if giver is None or other is None or mine.traded == state.turn:
+        return False
+    if not await game.ask(AcceptTrade(other)) or not await may_use(game, TRADE, ME, game.unit()):
+        return False
     if not both_hold(state) or not state.allied(giver, other):
-        return
+        return False
     mine.traded = state.turn
     await game.ask_all([GiveCard(giver), GiveCard(other)], into=swap_of)
     exchange(game, giver, other)
+    return True
 
 
 def swap_of(state: State) -> dict[Seat, CardId]:
