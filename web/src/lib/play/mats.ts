@@ -139,7 +139,7 @@ export function onPlanet(view: View, covered = false): ForcesByArea {
   const rank = (seat: Faction): number => order.indexOf(seat);
   return Object.fromEntries(Object.entries(view.forces ?? {}).map(([area, standing]) => {
     const stacks = (Object.entries(standing) as [Faction, Count][]).sort(([a], [b]) => rank(a) - rank(b));
-    return [area, Object.fromEntries(stacks.map(([seat, count]) => [seat, { ...asForces(count), ...(count[3] && seat === me && inside !== null ? { inside } : {}) }])) as Standing];
+    return [area, Object.fromEntries(stacks.map(([seat, count]) => [seat, { ...asForces(count), ...(count[3] && seat === RICHESE && inside !== null ? { inside } : {}) }])) as Standing];
   }));
 }
 

@@ -101,6 +101,14 @@ describe('mats', () => {
     expect(holdings(view({ forces: { 'carthag:10': { guild: [2, 0, 0], bene_gesserit: [0, 0, 3] } } }))).toEqual([{ name: 'Carthag', factions: ['guild'] }]);
   });
   it('put own forces first', () => expect(Object.keys(onPlanet(view())['carthag:10'] ?? {})).toEqual(['emperor', 'guild']));
+  it('show what is behind a marker to its owner alone, and count it as one', () => {
+    const forces = { 'carthag:10': { richese: [0, 0, 0, 1] as Count } };
+    const own = view({ forces, me: { sheet: { marker: 5 } } as unknown as NonNullable<View['me']> });
+    expect(onPlanet(own)['carthag:10']?.richese).toEqual({ normal: 0, elite: 0, advisors: 0, hidden: 1, inside: 5 });
+    expect(onPlanet(own, true)['carthag:10']?.richese).toEqual({ normal: 0, elite: 0, advisors: 0, hidden: 1 });
+    expect(onPlanet(view({ forces }))['carthag:10']?.richese).toEqual({ normal: 0, elite: 0, advisors: 0, hidden: 1 });
+    expect(holdings(view({ forces }))).toEqual([{ name: 'Carthag', factions: ['richese'] }]);
+  });
   it('write places in the order', () => expect([1, 2, 3, 4, 11, 12, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st']));
 });
 

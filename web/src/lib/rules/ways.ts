@@ -33,6 +33,10 @@ export const WAYS: Partial<Record<Faction, Way>> = {
     lead: 'way.harkonnen', hard: 1, phases: ['bidding', 'battle'], friends: ['emperor', 'bene_gesserit'], dangers: ['atreides', 'fremen'],
     tips: [['auction', 'way.harkonnen_1'], ['traitor', 'way.harkonnen_2'], ['treachery-back', 'way.harkonnen_3'], ['leader', 'way.harkonnen_4']],
   },
+  richese: {
+    lead: 'way.richese', hard: 3, phases: ['bidding', 'shipment_and_movement', 'battle'], friends: ['emperor', 'harkonnen'], dangers: ['atreides', 'fremen'],
+    tips: [['no-field', 'way.richese_1'], ['auction', 'way.richese_2'], ['seal', 'way.richese_3'], ['alliance', 'way.richese_4']],
+  },
   ixian: {
     lead: 'way.ixian', hard: 3, phases: ['storm', 'bidding', 'shipment_and_movement', 'battle', 'collection'], friends: ['emperor', 'atreides'], dangers: ['guild', 'harkonnen'],
     tips: [['hms', 'way.ixian_1'], ['auction', 'way.ixian_2'], ['elite', 'way.ixian_3'], ['stronghold', 'way.ixian_4']],
@@ -45,6 +49,7 @@ export const WAYS: Partial<Record<Faction, Way>> = {
 
 /** The sign of a faction's rule, by what its id speaks of. */
 const SIGNS: readonly (readonly [words: RegExp, icon: IconName])[] = [
+  [/no-field|marker|reveal|destroyed/, 'no-field'], [/cache|black-market/, 'auction'],
   [/special|karama/, 'karama'], [/ally|alliance|gift|extra/, 'alliance'], [/kwisatz/, 'leader'], [/traitor|mulligan|capt/, 'traitor'], [/revival/, 'revival'], [/storm/, 'storm'], [/worm|ride/, 'worm'],
   [/stronghold/, 'hms'], [/auction|technology|first-card|replacement/, 'auction'], [/dance|zoal|swap|cycle/, 'traitor'], [/cyborg|suboid|exchange|support/, 'elite'], [/prescience|spice-card|lot|notes/, 'eye'], [/income/, 'spice'], [/charity/, 'charity'], [/voice/, 'chat'], [/prediction/, 'prediction'], [/start|placement|reserves/, 'reserves'], [/movement/, 'move'], [/rate|cross|return/, 'ship'],
   [/order/, 'first'], [/sardaukar|fedaykin/, 'elite'], [/hardened/, 'battle'], [/bonus/, 'treachery-back'],

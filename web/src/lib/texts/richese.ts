@@ -1,5 +1,11 @@
 // House Richese and its ten cards: No-Fields, the cache and how it is sold, and what the cards ask.
 export const richese = {
+  'way.richese': 'You arrive unseen and sell what nobody else has. Five forces for the price of one are your army, and ten cards your purse: never let anybody be sure of either.',
+  'way.richese_1': 'A No-Field of 5 costs what one force costs. Ship the 0 often enough that the others do not dare to look away from it.',
+  'way.richese_2': 'Sell first when purses are full, last when you want to know who has spent. You bid last once around: keep what goes too cheap.',
+  'way.richese_3': 'In silence a needy buyer bids too much. Once around you make him show it.',
+  'way.richese_4': 'Lend an ally your No-Field and give it cards: your help costs you nothing.',
+
   'place.no_field': 'a No-Field, which counts as 1',
   'place.no_field_inside': 'a No-Field, which counts as 1 (yours: {count} inside)',
   'stack.no_field': 'No-Field, counts as 1',

@@ -74,6 +74,29 @@ describe('weapons of the first expansion', () => {
   });
 });
 
+describe('weapons of Richese', () => {
+  const side = (seat: 'harkonnen' | 'atreides', of: Plan) => ({ seat, plan: of });
+  const cards: Record<string, CardFacts> = { ...CARDS, mirror_weapon: { face: 'mirror_weapon', weapon: ['special'], defense: [] }, stone_burner: { face: 'stone_burner', weapon: ['special'], defense: [] } };
+  const more: Facts = { ...facts, card: (id) => cards[id] };
+  it('a mirror is whatever weapon it meets, and nothing without one', () => {
+    const struck = outcome(side('harkonnen', plan('feyd', 'mirror_weapon', null, 1)), side('atreides', plan('jessica', 'chaumas', 'shield_1', 1)), more);
+    expect([struck.aggressor.alive, struck.defender.alive]).toEqual([false, false]);
+    expect(outcome(side('harkonnen', plan('feyd', 'mirror_weapon', null, 1)), side('atreides', plan('jessica', null, null, 1)), more).defender.alive).toBe(true);
+    expect(outcome(side('harkonnen', plan('feyd', 'mirror_weapon', null, 1)), side('atreides', plan('jessica', 'lasgun', 'shield_1', 1)), more).exploded).toBe(true);
+  });
+  it('a late snooper still stops poison', () => {
+    const saved: Plan = ['jessica', null, null, 1, 0, [], 0, null, 'snooper_1'];
+    expect(outcome(side('harkonnen', plan('feyd', 'chaumas', null, 1)), side('atreides', saved), more).defender.alive).toBe(true);
+    expect(outcome(side('harkonnen', plan('feyd', 'maula_pistol', null, 1)), side('atreides', saved), more).defender.alive).toBe(false);
+  });
+  it('with a Stone Burner no sum says who wins', () => {
+    const open = outcome(side('harkonnen', plan('feyd', 'stone_burner', null, 1)), side('atreides', plan('jessica', null, 'shield_1', 2)), more);
+    expect([open.burners, open.winner, open.defender.alive, open.defender.strength]).toEqual([['harkonnen'], null, true, 0]);
+    const kills = outcome(side('harkonnen', plan('feyd', 'stone_burner', null, 1)), side('atreides', plan('jessica', null, 'shield_1', 2)), { ...more, burns: () => true });
+    expect([kills.aggressor.alive, kills.defender.alive]).toEqual([false, false]);
+  });
+});
+
 describe('two open plans', () => {
   it('kills what nothing stops', () => {
     expect(strikes('maula_pistol', 'snooper_1', facts.card)).toBe(true);

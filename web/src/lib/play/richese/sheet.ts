@@ -9,9 +9,9 @@ import { listed, number, strings } from '../words';
 export const NO_FIELDS = [0, 3, 5] as const;
 export const RICHESE: Faction = 'richese';
 
-/** The value behind the own marker on the planet; null for everybody else, and while none lies there. */
-export function nofieldOf({ me, you }: Pick<View, 'me' | 'you'>): number | null {
-  const marker = you?.seat === RICHESE ? me?.sheet?.['marker'] : null;
+/** The value behind the marker on the planet, if these are its owner's eyes: nobody else's view has it. Null, too, while none lies there. */
+export function nofieldOf({ me }: Pick<View, 'me'>): number | null {
+  const marker = me?.sheet?.['marker'];
   return typeof marker === 'number' ? marker : null;
 }
 
