@@ -168,7 +168,9 @@ class SellCard(Pick[State, CardId | None], frozen=True):
 
     def check(self, state: State, answer: CardId | None) -> None:
         if answer in sheet(state).kept:
-            raise IllegalAnswer("A Karama keeps that card from sale at this phase's end", "choam.sale-stopped")
+            raise IllegalAnswer(
+                "A Karama keeps that card from sale at this phase's end", "choam.sale-stopped"
+            )
         super().check(state, answer)
 
 
