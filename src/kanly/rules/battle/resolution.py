@@ -155,7 +155,7 @@ def total(state: State, side: Fighting) -> float:
     """Dial, plus the leader's strength if it survives, plus what goes with it, if leaders count."""
     terms = battle_terms(state, battle_of(state), Terms())
     if terms.counted:
-        return terms.counted[side.seat]
+        return float(terms.counted[side.seat])  # a game has the same bytes when loaded
     if not terms.leaders:
         return side.plan.dial
     leader = value_of_leader(state, side.seat) if side.alive else 0

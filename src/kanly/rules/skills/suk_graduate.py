@@ -54,7 +54,7 @@ class SaveSome(Decision[State, Rescue], frozen=True):
             raise IllegalAnswer("Exactly one force stays where it fought", self.rule)
         if group_of(saved).total > MOST:
             raise IllegalAnswer(f"Up to {MOST} forces are saved", self.rule)
-        if any(min(part.normal, part.elite) < 0 or part.hidden for part in saved):
+        if any(min(part.normal, part.elite) < 0 or part.hidden or not part.group.total for part in saved):
             raise IllegalAnswer("Name forces that you lose", self.rule)
         if any(not covers(doomed, saved, part.area) for part in saved):
             raise IllegalAnswer("You do not lose those forces", self.rule)
