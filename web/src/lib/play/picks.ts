@@ -18,6 +18,9 @@ export function rowText(ask: Ask, option: unknown, seat: Faction, book: Book): s
   if (ask.kind === 'answer_prescience') return elementOf(text(option), book);
   if (ask.kind === 'exchange_suboids') return option === 0 ? t('q.exchange_suboids.no') : t(option === 1 ? 'exchange.row_one' : 'exchange.row', { count: number(option) });
   if (ask.kind === 'choose_battle' && isDict(option)) return thing(text(option['territory']), book);
+  if (ask.kind === 'save_one') return answer(ask.kind, [option], seat, book);
+  const named = maybe(`choice.${ask.kind}.${text(option)}`);
+  if (named) return named;
   return answer(ask.kind, option, seat, book);
 }
 const elementOf = (value: string, book: Book): string => (value === 'none' ? t('presc.none') : Number.isNaN(Number(value)) ? thing(value, book) : value.replace(/\.5$/, '½').replace(/^0½$/, '½'));
@@ -27,6 +30,9 @@ export function noteOf(ask: Ask, option: unknown, view: View, seat: Faction, boo
   if (ask.kind === 'choose_battle' && isDict(option)) return fight(text(option['territory']), text(option['opponent']) as Faction, view, seat, book);
   if (ask.kind === 'decide_capture') return { note: maybe(`fate.${text(option)}_text`) ?? '' };
   if (ask.kind === 'speak_at_nexus' && isDict(option) && option['seat']) return { faction: text(option['seat']) as Faction };
+  const said = maybe(`choice.${ask.kind}.${text(option)}_note`);
+  if (said) return { note: said };
+  if (ask.kind === 'copy_card') return { icon: 'stronghold', note: book.strongholdCard(text(option))?.effect ?? '' };
   const card = typeof option === 'string' ? book.card(option) : undefined;
   return card ? { icon: lookOf(kindOf(card)).icon, note: t('karama.discarded') } : {};
 }
@@ -53,6 +59,6 @@ export function sendText(ask: Ask, option: unknown, seat: Faction, book: Book, v
     case 'take_token': return t('q.take_token.yes', { token: what });
     case 'choose_dead': return t('spread.lose', { forces: forces(number(list(option)[0]), number(list(option)[1]), seat, book) });
     case 'choose_battle': return answer(ask.kind, option, seat, book);
-    default: return maybe(`q.${ask.kind}.yes`, values) ?? what;
+    default: return maybe(`do.${ask.kind}`, { ...values, what }) ?? maybe(`q.${ask.kind}.yes`, values) ?? what;
   }
 }

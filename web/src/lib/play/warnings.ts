@@ -7,6 +7,7 @@ import type { Ask, View } from '../wire/view';
 import { ceiling } from './battle/dial';
 import { mostCounts } from './battle/knowledge';
 import { foes } from './groups';
+import { leads } from './mats';
 import { revivalOffer, shipmentOffer, shipmentPrice } from './prices';
 import { standingIn } from './present';
 import { factions, isDict, number, parts, place, text, type Dict } from './words';
@@ -110,7 +111,7 @@ function dialTooHigh(plan: readonly unknown[], view: View, seat: Faction, book: 
   const mat = view.mats?.[foe];
   const there = standingIn(view, fight.territory).find((each) => each.seat === foe);
   if (!mat || !there) return null;
-  const living = book.catalog.leaders.filter(({ id, faction, kind }) => faction === foe && kind === 'ordinary' && !mat.dead.includes(id)).map(({ strength }) => strength ?? 0);
+  const living = book.catalog.leaders.filter((leader) => leader.faction === foe && leads(leader, view.mode) && !mat.dead.includes(leader.id)).map(({ strength }) => strength ?? 0);
   const leader = mat.captives > 0 ? STRONGEST : Math.max(0, ...living);
   const most = ceiling(there.count[0], there.count[1], mostCounts(view, foe, seat)) + leader + (foe === 'atreides' && view.mode === 'advanced' ? MESSIAH : 0);
   // One's own leader may die: only the dial is sure. Equal totals go to the aggressor.

@@ -1,5 +1,6 @@
 // Every sentence of the page. Placeholders are named: "{name}". Leave room for a third more length.
 // Names of factions, cards, leaders and rules come from the server's catalogue.
+import { choam } from './choam';
 import { desk } from './desk';
 import { e1 } from './e1';
 import { pages } from './en.pages';
@@ -9,6 +10,7 @@ import { learning } from './learning';
 import { looking } from './looking';
 import { middle } from './middle';
 import { play } from './play';
+import { skills } from './skills';
 
 export const en = {
   ...play,
@@ -16,6 +18,8 @@ export const en = {
   ...desk,
   ...looking,
   ...e1,
+  ...choam,
+  ...skills,
   ...learning,
 
   'app.name': 'Kanly',

@@ -35,7 +35,7 @@ export function speaking(view: View): Faction[] {
   return first > 0 ? [...order.slice(first), ...order.slice(0, first)] : order;
 }
 
-const MOST: Partial<Record<Faction, number>> = { harkonnen: 8 };
+const MOST: Partial<Record<Faction, number>> = { harkonnen: 8, choam: 5 };
 const USUAL = 4;
 export const handLimit = (seat: Faction): number => MOST[seat] ?? USUAL;
 /** A full hand takes no part. Hands are public while cards are sold. */

@@ -5,6 +5,7 @@ import type { Count, Fight, Plan, View } from '../../wire/view';
 import { maybe, t } from '../../texts';
 import { cardClass, thing } from '../words';
 import { written } from '../../parts/amount';
+import { leads } from '../mats';
 import { territoryOf } from '../../board/board';
 
 /** [seat, kind, must, value, amount, rule, until, deal, knowers] */
@@ -69,7 +70,7 @@ export function possibleLeaders(view: View, book: Book, fight: Fight, seat: Fact
   const mat = view.mats?.[seat];
   const bound = dutiesOn(view, seat).filter(([, kind]) => kind === 'leader');
   return book.catalog.leaders
-    .filter(({ faction, kind, id }) => faction === seat && kind === 'ordinary' && !mat?.dead.includes(id))
+    .filter((leader) => leader.faction === seat && leads(leader, view.mode) && !mat?.dead.includes(leader.id))
     .filter(({ id }) => [undefined, fight.territory].includes(mat?.used[id]))
     .filter(({ id }) => bound.every(([, , must, value]) => (value === id) === must))
     .map(({ id, name, strength }) => ({ id, name, strength: strength ?? 0 }))
