@@ -137,7 +137,7 @@ export const choam = {
   'own.gives': 'You give in the trade: {card}',
   'own.seen_audit': 'In the hand of {who}, as far as you have seen: {cards}',
   'charity.choam_pays': 'CHOAM pays the charity of the others in this phase.',
-  'fight.got_share': '{who} gets {count} of the support',
+  'fight.paid_share': '{who} gets {count} of that',
   'fight.got_card': '{count} spice by the Stronghold card',
   'fight.bank_covers': 'The bank pays {count} of the support',
 

@@ -1,11 +1,13 @@
 // How two open plans come out: who dies, the totals, who wins. The same sum that the table works out.
 import type { Faction } from '../../board/types';
 import type { Plan } from '../../wire/view';
+import type { Aid } from './aid';
 
 export interface CardFacts { face: string; weapon: readonly string[]; defense: readonly string[]; shield_for_explosion?: unknown; both_leaders?: unknown }
-export interface Facts { card: (id: string) => CardFacts | undefined; strength: (id: string, against: string | null) => number; isLeader: (id: string) => boolean }
-export interface SideOf { seat: Faction; plan: Plan; alive: boolean; strength: number; bonus: number; total: number }
-export interface Outcome { exploded: boolean; aggressor: SideOf; defender: SideOf; winner: Faction | null }
+/** `aids`: what skills add to a plan; `burden`: what the leader of the other side takes off; `snoops`: a defence that stops poison, too; `copies`: worthless cards that count as the opposing defence; `tie`: who wins ties instead of the aggressor. */
+export interface Facts { card: (id: string) => CardFacts | undefined; strength: (id: string, against: string | null) => number; isLeader: (id: string) => boolean; aids?: (seat: Faction, plan: Plan) => Aid[]; burden?: (seat: Faction, other: Faction, leader: string | null) => number; snoops?: (seat: Faction, arms: Arms) => boolean; copies?: readonly string[]; tie?: Faction | null }
+export interface SideOf { seat: Faction; plan: Plan; alive: boolean; strength: number; bonus: number; total: number; aids: readonly Aid[]; burden: number; snooped: boolean; other?: number }
+export interface Outcome { exploded: boolean; aggressor: SideOf; defender: SideOf; winner: Faction | null; tie: Faction }
 
 export const COMPANION = 'kwisatz_haderach';
 const COMPANION_ADDS = 2;
@@ -18,18 +20,22 @@ const ANTIDOTES: Readonly<Record<string, (defense: CardFacts | undefined) => boo
 const ARTILLERY = 'artillery_strike';
 
 /** A weapon kills if any of its classes is not stopped. */
-export function strikes(weapon: string | null, defense: string | null, card: Facts['card']): boolean {
+export function strikes(weapon: string | null, defense: string | null, card: Facts['card'], snooped = false): boolean {
   const [drawn, behind] = [weapon ? card(weapon) : undefined, defense ? card(defense) : undefined];
   const antidote = drawn && ANTIDOTES[drawn.face];
   if (antidote) return !antidote(behind);
-  return (drawn?.weapon ?? []).some((kind) => !behind?.defense.includes(kind));
+  return (drawn?.weapon ?? []).some((kind) => !behind?.defense.includes(kind) && !(snooped && kind === 'poison'));
 }
 /** Is the weapon one that spares nobody, its own side included? */
 export const sparesNobody = (weapon: string | null, card: Facts['card']): boolean => weapon !== null && card(weapon)?.both_leaders === true;
 /** A leader dies by the weapon of the other side, or by its own that spares nobody. */
-export const dies = (own: Arms, other: Arms, card: Facts['card']): boolean => strikes(other.weapon, own.defense, card) || (sparesNobody(own.weapon, card) && strikes(own.weapon, own.defense, card));
+export const dies = (own: Arms, other: Arms, card: Facts['card'], snooped = false): boolean => strikes(other.weapon, own.defense, card, snooped) || (sparesNobody(own.weapon, card) && strikes(own.weapon, own.defense, card, snooped));
 export interface Arms { weapon: string | null; defense: string | null }
-const armsOf = ([, weapon, defense]: Plan): Arms => ({ weapon, defense });
+/** What a plan strikes and stops with: a worthless card that has been made a copy is the defence of the other side. */
+function armsOf([, weapon, defense]: Plan, [, , theirs]: Plan, copies: readonly string[] = []): Arms {
+  const copied = [weapon, defense].some((id) => id !== null && copies.includes(id));
+  return { weapon, defense: copied ? theirs : defense };
+}
 /** Under Artillery only the forces count. */
 export const forcesAlone = (weapons: readonly (string | null)[], card: Facts['card']): boolean => weapons.some((weapon) => weapon !== null && card(weapon)?.face === ARTILLERY);
 /** A plan whose weapon is not used after all strikes with nothing. */
@@ -42,25 +48,40 @@ export function explodes(plans: readonly Plan[], card: Facts['card']): boolean {
 }
 
 /** `counts`: the leader lives, and leaders count. */
-export function total(plan: Plan, counts: boolean, against: string | null, strength: Facts['strength']): { total: number; strength: number; bonus: number } {
+export function total(plan: Plan, counts: boolean, against: string | null, strength: Facts['strength'], aids: readonly Aid[] = [], burden = 0): { total: number; strength: number; bonus: number; aids: readonly Aid[]; burden: number } {
   const [leader, , , dial, , extras] = plan;
   const adds = counts && leader ? strength(leader, against) : 0;
   const bonus = counts && extras.includes(COMPANION) ? COMPANION_ADDS : 0;
-  return { total: dial + adds + bonus, strength: adds, bonus };
+  const helped = counts ? aids : [];
+  return { total: dial + adds + bonus + helped.reduce((sum, { amount }) => sum + amount, 0) - burden, strength: adds, bonus, aids: helped, burden };
 }
 
 export function outcome(aggressor: { seat: Faction; plan: Plan }, defender: { seat: Faction; plan: Plan }, facts: Facts): Outcome {
   const exploded = explodes([aggressor.plan, defender.plan], facts.card);
   const alone = forcesAlone([aggressor.plan[1], defender.plan[1]], facts.card);
-  const side = (own: { seat: Faction; plan: Plan }, other: { plan: Plan }): SideOf => {
-    const alive = !exploded && !dies(armsOf(own.plan), armsOf(other.plan), facts.card);
-    return { ...own, alive, ...total(own.plan, alive && !alone, other.plan[0], facts.strength) };
+  type Of = { seat: Faction; plan: Plan };
+  const lives = (own: Of, other: Of): { alive: boolean; snooped: boolean } => {
+    const arms = armsOf(own.plan, other.plan, facts.copies);
+    const snooped = facts.snoops?.(own.seat, arms) ?? false;
+    return { alive: !exploded && !dies(arms, armsOf(other.plan, own.plan, facts.copies), facts.card, snooped), snooped };
+  };
+  const side = (own: Of, other: Of): SideOf => {
+    const { alive, snooped } = lives(own, other);
+    const burden = !alone && lives(other, own).alive ? (facts.burden?.(own.seat, other.seat, other.plan[0]) ?? 0) : 0;
+    return { ...own, alive, snooped, ...total(own.plan, alive && !alone, other.plan[0], facts.strength, facts.aids?.(own.seat, own.plan), burden) };
   };
   const [a, d] = [side(aggressor, defender), side(defender, aggressor)];
-  return { exploded, aggressor: a, defender: d, winner: exploded ? null : a.total >= d.total ? a.seat : d.seat };
+  const tie = facts.tie ?? a.seat;
+  return { exploded, aggressor: a, defender: d, winner: exploded ? null : a.total === d.total ? tie : a.total > d.total ? a.seat : d.seat, tie };
 }
 
-/** The least legal dial that still wins against their total; ties go to the aggressor. */
-export function enough(dials: readonly number[], besides: number, theirs: number, iAttack: boolean): number | null {
-  return dials.find((dial) => (iAttack ? dial + besides >= theirs : dial + besides > theirs)) ?? null;
+/** The sums as they were told; what is not known of them any more is one more part. */
+export function withTold(found: Outcome, [a, d]: readonly [number, number], winner: Faction | null): Outcome {
+  const told = (side: SideOf, total: number): SideOf => (side.total === total ? side : { ...side, total, other: total - side.total });
+  return { ...found, aggressor: told(found.aggressor, a), defender: told(found.defender, d), winner: winner ?? found.winner, tie: a === d && winner ? winner : found.tie };
+}
+
+/** The least legal dial that still wins against their total; `tieMine`: a tie is enough. */
+export function enough(dials: readonly number[], besides: number, theirs: number, tieMine: boolean): number | null {
+  return dials.find((dial) => (tieMine ? dial + besides >= theirs : dial + besides > theirs)) ?? null;
 }
