@@ -1,4 +1,5 @@
-"""Pictures of the built screens, to lie beside the mockups. By hand: `python -m tests.browser.screens`."""
+"""Pictures of the built screens, to lie beside the mockups. By hand: `python -m tests.browser.screens`; with
+names of scenes of the expansions only these."""
 
 from __future__ import annotations
 
@@ -6,12 +7,15 @@ import base64
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, cast
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import NAMES, NARROW, QUIET, WIDE
+from tests.browser.expansions import SCENES
+from tests.browser.moments import moments, seated_at
 from tests.browser.people import Person, drive, seated
 from tests.browser.pupil import Pupil
 from tests.browser.scenes import NAMES as PEOPLE
@@ -151,6 +155,16 @@ def end(camera: Camera) -> None:
     camera.take("replay", paper=True)
 
 
+def expansions(camera: Camera, beside: Person, names: Iterable[str] = tuple(SCENES)) -> None:
+    """Tables with the expansions, each at one of their questions."""
+    for name in names:
+        kind, fits = SCENES[name]
+        camera.show(f"t/{seated_at(moments({kind}, fits)[kind], camera.person, beside)}")
+        for page in camera.windows.values():
+            expect(page.locator("#question .btn").first).to_be_visible()
+        camera.take(name)
+
+
 def main() -> None:
     """All of them."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -170,10 +184,15 @@ def take_all(server: Server) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(QUIET))
         camera = Camera(browser, ana)
+        if chosen := sys.argv[1:]:
+            expansions(camera, others[0], chosen)
+            browser.close()
+            return
         outside(camera, server)
         game(camera, others)
         lesson(camera)
         end(camera)
+        expansions(camera, others[0])
         browser.close()
 
 

@@ -79,6 +79,7 @@ export function answer(kind: string, value: unknown, seat: Faction, book: Book):
 function many(kind: string, value: readonly unknown[], seat: Faction, book: Book): string {
   if (kind === 'battle_plan') return [thing(text(value[0]), book), value[1] && thing(text(value[1]), book), value[2] && thing(text(value[2]), book), t('plan.dial', { dial: number(value[3]) })].filter(Boolean).join(', ');
   if (!value.length) return maybe(`q.${kind}.no`) ?? t(kind === 'discard_played' ? 'cards.keep_all' : 'say.decline');
+  if (kind === 'choose_skill') return t('skill.keep', { skill: thing(text(value[0]), book), leader: thing(text(value[1]), book) });
   if (kind === 'take_battle_spice') return t('load.take', { count: value.filter(isDict).reduce((sum, load) => sum + number(load['amount']), 0) });
   if (kind === 'take_on_the_way') return t('onway.take', { count: value.length });
   const spread = parts(value);
@@ -102,7 +103,6 @@ const COMPOSED: Readonly<Record<string, Speak>> = {
   relocate_late: (value, _, book) => t('hms.go', { place: thing(text(value['to']), book) }),
   return_card: (value, _, book) => t(value['top'] ? 'cards.to_top' : 'cards.to_bottom', { card: thing(text(value['card']), book) }),
   replace_forces: (value, seat, book) => t('say.at', { forces: forces(number(value['number']), 0, seat, book), place: place(text(value['target']), book) }),
-  choose_skill: (value, _, book) => t('skill.keep', { skill: thing(text(value['skill']), book), leader: thing(text(value['leader']), book) }),
   send_home: (value, _, book) => tripOf(value, book),
   retreat_forces: (value, seat, book) => t('retreat.go', { forces: forces(number(value['normal']), number(value['elite']), seat, book), place: place(text(value['to']), book) }),
   save_some: (value) => t('save.button', { count: parts([...list(value['home']), value['stay']]).reduce((sum, [, normal, elite]) => sum + normal + elite, 0) }),
