@@ -16,7 +16,7 @@ from kanly.server.reference import questions
 from tests.browser.moments import anywhere
 
 OWN_RULES = ("ixian", "tleilaxu", "hidden-mobile-stronghold", "tech-tokens", "choam", "leader-skills",
-             "stronghold-cards", "richese")  # fmt: skip
+             "stronghold-cards")  # fmt: skip
 SELDOM = ("choose_pile", "copy_card", "take_battle_spice")  # random games do not come to these
 MANY = 3
 

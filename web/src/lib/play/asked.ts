@@ -1,11 +1,19 @@
 // What a question is about, for its title and its help: the values of their placeholders.
 import type { Faction } from '../board/types';
-import { maybe } from '../texts';
+import { maybe, t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Ask, View } from '../wire/view';
+import { inflationOf } from './open';
 import { cardClass, forces, isDict, number, place, text, thing } from './words';
 
 const LEAST_AFTER_CHARITY = 2;
+const FACTORS = { double: 2, cancel: 0 } as const;
+/** What a seat would be paid: the Bene Gesserit of the advanced game always 2; Inflation doubles or cancels it. */
+export function charityFor(view: View, seat: Faction): number {
+  const inflation = inflationOf(view);
+  const due = seat === 'bene_gesserit' && view.mode === 'advanced' ? LEAST_AFTER_CHARITY : Math.max(0, LEAST_AFTER_CHARITY - (view.me?.spice ?? 0));
+  return due * (inflation ? FACTORS[inflation] : 1);
+}
 
 export function valuesOf(ask: Ask, view: View, book: Book, seat: Faction): Record<string, string | number> {
   const question = ask.question ?? { seat };
@@ -34,7 +42,8 @@ export function valuesOf(ask: Ask, view: View, book: Book, seat: Faction): Recor
     forces: forces(number(question['normal']), number(question['elite']), seat, book),
     spice,
     low: number(options['low']),
-    amount: number(question['amount'], Math.max(0, LEAST_AFTER_CHARITY - spice)),
+    amount: number(question['amount'], charityFor(view, seat)),
+    payer: view.sheets?.choam?.['pays_charity'] === true ? book.names.faction('choam').name : t('charity.bank'),
   };
 }
 

@@ -4,6 +4,7 @@ import type { AreaId, Faction, TerritoryId } from '../board/types';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Ask, View } from '../wire/view';
+import { charityFor } from './asked';
 import { ceiling } from './battle/dial';
 import { mostCounts } from './battle/knowledge';
 import { foes } from './groups';
@@ -23,9 +24,6 @@ export function warnings(view: View, ask: Ask, value: unknown, book: Book): Warn
   return check(value, view, ask, seat, book).filter((warning) => warning !== null);
 }
 
-/** What the bank fills a purse up to. */
-const CHARITY = 2;
-
 const CHECKS: Readonly<Record<string, Check>> = {
   declare_shipment: (value, view, ask, seat, book) => (isDict(value) ? [intoStorm(value, view, book), noSupport(value, view, ask, seat), givesUp(value, view, seat, book)] : []),
   declare_move: (value, view, _, seat, book) => (isDict(value) ? [intoStorm(value, view, book), givesUp(value, view, seat, book)] : []),
@@ -33,7 +31,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   make_bid: (value, view) => (isDict(value) ? [bid(value, view)] : []),
   revive: (value, view, ask, seat) => [freeRevival(value, view, ask, seat)],
   speak_at_nexus: (value, view, _, seat, book) => (isDict(value) && value['do'] === 'ready' ? [openOffer(view, seat, book)] : []),
-  claim_charity: (value, view) => (value === false ? [{ text: t('warn.charity', { amount: Math.max(0, CHARITY - (view.me?.spice ?? 0)) }), rule: 'charity.claim' }] : []),
+  claim_charity: (value, view, _, seat) => (value === false ? [{ text: t('warn.charity', { amount: charityFor(view, seat) }), rule: 'charity.claim' }] : []),
 };
 
 // -- the storm ---------------------------------------------------------------------------------------------

@@ -76,7 +76,6 @@ export const choam = {
   'cash.discard': 'Discard {count} for',
   'home.choose': 'Choose a force',
   'home.send': 'Send {forces} of {who} home',
-  'pile.add': 'Add 3 to the spice in {place}',
 
   'window.sell_card.title': 'The phase ends',
   'window.sell_card.text': 'CHOAM may sell cards at the end of every phase. Nobody sees whether it could.',
@@ -135,16 +134,12 @@ export const choam = {
   'table.inflation_double': 'charity doubled, no bribes',
   'table.inflation_cancel': 'no charity',
   'own.gives': 'You give in the trade: {card}',
-  'own.seen_audit': 'In the hand of {who}, as far as you have seen: {cards}',
-  'charity.choam_pays': 'CHOAM pays the charity of the others in this phase.',
+  'charity.bank': 'The bank',
   'fight.paid_share': '{who} gets {count} of that',
   'fight.got_card': '{count} spice by the Stronghold card',
-  'fight.bank_covers': 'The bank pays {count} of the support',
 
   'card.of': 'Stronghold card: {name}',
   'card.at': 'Stronghold card of {who}. {effect}',
   'card.free': 'Stronghold card, nobody’s yet. {effect} It goes to whoever alone holds this place at the end of a turn.',
-  'card.in_force': 'Stronghold card of {who}',
   'card.copies': 'copies {name}',
-  'card.not_yet': 'Before you plan, you say which of your cards it copies.',
 } as const satisfies Record<string, string>;
