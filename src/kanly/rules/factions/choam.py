@@ -523,7 +523,8 @@ async def cash_in(game: Dune, seat: Seat, action: CashIn) -> None:
 
 @open_sheet.by(ME)
 def show_sheet(state: State, seat: Seat, value: SheetFacts) -> SheetFacts:
-    """Whether it pays the charity, the Inflation token, the offer of a trade and what worthless cards have brought: open to all."""
+    """The charity, the Inflation token, the offer of a trade and what worthless cards have brought: open to
+    all."""
     if seat != ME:
         return value
     mine = sheet(state)
