@@ -28,6 +28,7 @@ from tests.rules import driver
 
 MOST_GAMES, MOST_MESSAGES = 3_000, 400
 FEWEST_SEATS = 3
+MARKETS = 200  # games that are looked at with the second expansion besides
 ACTS = 0.1
 WINDOW_S = 60
 
@@ -59,7 +60,17 @@ def moments(kinds: set[str], fits: Callable[[Dune, str], bool] = anywhere) -> di
             setup = replace(driver.table(number, factions=seats), circles=(), modules=())
         if len(setup.factions) >= FEWEST_SEATS:
             look_for(kinds, setup, Random(number), found, fits)
+        if number < MARKETS:
+            look_for(kinds, market(number), Random(number), found, fits)
     return found
+
+
+def market(number: int) -> Setup:
+    """A long game in which what the second expansion brings comes together."""
+    third = Random(number).choice(("fremen", "atreides", "harkonnen", "tleilaxu"))
+    setup = driver.table(number, factions=("choam", "ixian", third))
+    modules = ("leader_skills", "stronghold_cards", "e1_treachery")
+    return replace(setup, circles=(), mode="advanced", modules=modules, turns=10, rulings={}, variants=())
 
 
 def look_for(

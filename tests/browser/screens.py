@@ -1,4 +1,5 @@
-"""Pictures of the built screens, to lie beside the mockups. By hand: `python -m tests.browser.screens`."""
+"""Pictures of the built screens, to lie beside the mockups. By hand: `python -m tests.browser.screens`; with
+names of scenes of the expansions only these."""
 
 from __future__ import annotations
 
@@ -6,18 +7,19 @@ import base64
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, cast
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import NAMES, NARROW, QUIET, WIDE
+from tests.browser.expansions import SCENES
 from tests.browser.moments import moments, seated_at
 from tests.browser.people import Person, drive, seated
 from tests.browser.pupil import Pupil
 from tests.browser.scenes import NAMES as PEOPLE
 from tests.browser.scenes import PASSED, SEATS, keen, scenes, to_carthag
-from tests.browser.stills import STILLS
 from tests.server.crowd import Server
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
@@ -153,18 +155,18 @@ def end(camera: Camera) -> None:
     camera.take("replay", paper=True)
 
 
-def stills(camera: Camera, server: Server) -> None:
-    """Tables that stand at a certain question."""
-    for name, (kind, fits) in STILLS.items():
-        beside = Person(server, "Lea")
-        table = seated_at(moments({kind}, fits)[kind], camera.person, beside)
-        camera.show(f"t/{table}")
+def expansions(camera: Camera, beside: Person, names: Iterable[str] = tuple(SCENES)) -> None:
+    """Tables with the expansions, each at one of their questions."""
+    for name in names:
+        kind, fits = SCENES[name]
+        camera.show(f"t/{seated_at(moments({kind}, fits)[kind], camera.person, beside)}")
+        for page in camera.windows.values():
+            expect(page.locator("#question .btn").first).to_be_visible()
         camera.take(name)
-        beside.close()
 
 
 def main() -> None:
-    """All of them, or only the tables at a certain question (`stills`)."""
+    """All of them, or only the scenes of the expansions that are named."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     place = Path(tempfile.mkdtemp())
     server = Server(f"sqlite:///{place / 'kanly.db'}", place)
@@ -179,16 +181,18 @@ def main() -> None:
 def take_all(server: Server) -> None:
     """Every screen, of the game that this server serves."""
     ana, *others = [Person(server, name) for name in PEOPLE]
-    only_stills = "stills" in sys.argv[1:]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(QUIET))
         camera = Camera(browser, ana)
-        if not only_stills:
-            outside(camera, server)
-            game(camera, others)
-            lesson(camera)
-            end(camera)
-        stills(camera, server)
+        if chosen := sys.argv[1:]:
+            expansions(camera, others[0], chosen)
+            browser.close()
+            return
+        outside(camera, server)
+        game(camera, others)
+        lesson(camera)
+        end(camera)
+        expansions(camera, others[0])
         browser.close()
 
 

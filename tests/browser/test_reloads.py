@@ -10,6 +10,7 @@ from playwright.sync_api import Error, Locator, Page, Response, expect
 
 from kanly.rules.sentences import ASKED
 from tests.browser.conftest import NARROW, WIDE, People, Visit
+from tests.browser.expansions import SELDOM
 from tests.browser.hand import Hand
 from tests.browser.moments import Moment, seated_at
 from tests.browser.moments import moments as moments_of
@@ -18,29 +19,25 @@ from tests.browser.scenes import STRONGHOLDS, keen, to_carthag
 
 BOTS = [{"bot": "novice"}, {"bot": "novice"}]
 ATREIDES, HARKONNEN = {"faction": "atreides"}, {"faction": "harkonnen"}
+KINDS = sorted(set(ASKED).difference(SELDOM))
 MOST_STEPS = 80
 STEADY_MS = 100
-SELDOM = {
-    "await_room",
-    "name_dialed",
-}  # no random game comes to them; they are asked like other lists of few things
-ASKED_HERE = sorted(set(ASKED) - SELDOM)
 CHANGES = re.compile(r"\d+:\d\d|Asked at the same time: .*")  # by itself
 
 
 @pytest.fixture(scope="module")
 def moments() -> dict[str, Moment]:
     """A table for every kind of question."""
-    return moments_of(set(ASKED_HERE))
+    return moments_of(set(KINDS))
 
 
-@pytest.mark.parametrize("kind", ASKED_HERE)
+@pytest.mark.parametrize("kind", KINDS)
 def test_whoever_reloads_finds_the_same_question(
     visit: Visit, people: People, moments: dict[str, Moment], kind: str
 ) -> None:
     ana, bo = people("Ana", "Bo")
     table = seated_at(moments[kind], ana, bo)
-    eyes = Eyes(visit(None, WIDE if ASKED_HERE.index(kind) % 2 else NARROW, person=ana))
+    eyes = Eyes(visit(None, WIDE if KINDS.index(kind) % 2 else NARROW, person=ana))
     beside = Eyes(visit(at(table), person=bo))
     eyes.page.goto(ana.server.address + at(table))
     ana.wait(lambda: ana.asked is not None)

@@ -23,15 +23,19 @@ from kanly.catalog import (
     Card,
     FactionSheet,
     Leader,
+    LeaderSkill,
     Mode,
     SpiceCard,
+    StrongholdCard,
     Territory,
     board,
     cards,
     factions,
+    leader_skills,
     leaders,
     mobile_stronghold,
     spice_cards,
+    stronghold_cards,
 )
 from kanly.catalog.sets import MODES
 from kanly.engine import Decision
@@ -117,6 +121,8 @@ class Catalog(msgspec.Struct, frozen=True):
     rulings: tuple[RulingShown, ...]
     variants: tuple[Variant, ...]
     modules: tuple[ModuleShown, ...]
+    skills: tuple[LeaderSkill, ...]
+    stronghold_cards: tuple[StrongholdCard, ...]
     bots: tuple[str, ...]
     clashes: Clashes
     questions: dict[str, Kind]
@@ -344,6 +350,8 @@ def catalog() -> Catalog:
         rulings=tuple(rulings()),
         variants=tuple(variants()),
         modules=tuple(ModuleShown(m.id, m.title, m.sentence, m.seats, m.modes) for m in MODULES.values()),
+        skills=tuple(leader_skills().values()),
+        stronghold_cards=tuple(stronghold_cards().values()),
         bots=bot_names(),
         clashes=clashes(),
         questions=questions(),

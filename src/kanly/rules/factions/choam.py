@@ -552,12 +552,14 @@ async def cash_in(game: Dune, seat: Seat, action: CashIn) -> None:
 
 @open_sheet.by(ME)
 def show_sheet(state: State, seat: Seat, value: SheetFacts) -> SheetFacts:
-    """The Inflation token, the offer of a trade and what worthless cards have brought: open to all."""
+    """The charity, the Inflation token, the offer of a trade and what worthless cards have brought: open to
+    all."""
     if seat != ME:
         return value
     mine = sheet(state)
     return {
         **value,
+        "pays_charity": mine.pays,
         "inflation": mine.inflation,
         "flipped": mine.flipped,
         "inflation_spent": mine.spent,

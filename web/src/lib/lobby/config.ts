@@ -1,6 +1,6 @@
 // What is chosen when a table is made: the usual settings, ready-made games, and what differs from them.
 import type { Faction } from '../board/types';
-import type { Ruling } from '../wire/catalog';
+import type { ModuleEntry, Ruling } from '../wire/catalog';
 import type { Chair, ChairWish, ClockConfig, TableConfig } from '../wire/view';
 
 export const SEATS_LEAST = 2;
@@ -76,6 +76,9 @@ export const withFactionsBy = (config: TableConfig, by: TableConfig['factions_by
   factions_by: by,
   chairs: by === 'choice' ? config.chairs : config.chairs.map(({ bot }) => ({ bot, faction: null })),
 });
+
+/** Without the modules that are not played in its mode. */
+export const playableIn = (config: TableConfig, modules: readonly ModuleEntry[]): TableConfig => ({ ...config, modules: config.modules.filter((id) => modules.find((module) => module.id === id)?.modes.includes(config.mode) !== false) });
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 function sorted(value: unknown): unknown {

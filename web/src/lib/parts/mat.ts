@@ -1,8 +1,8 @@
 import type { Faction, Forces } from '../board/types';
 import type { IconName } from '../marks/icons';
 
-/** A square thing that lies before a seat. */
-export interface Token { icon: IconName; name: string; pays: string }
+/** A square thing that lies before a seat. `words`: all about it, where it is no Tech Token. */
+export interface Token { icon: IconName; id?: string; name: string; pays: string; words?: string }
 
 /** A number that only some factions have; null: there is none yet. */
 export interface Figure { icon: IconName; words: string; figure: number | null }
@@ -23,12 +23,15 @@ export interface MatFacts {
   bribes: number;
   reserves: Forces;
   tanks: Forces;
-  leaders: readonly { name: string; strength: number | string; dead: boolean }[];
+  /** `skill`: its Leader Skill, `does`: where it stands and what it does. */
+  leaders: readonly { name: string; strength: number | string; dead: boolean; skill?: string; does?: string }[];
+  /** Captives with a skill, whom all know. */
+  captives?: readonly string[];
   /** Strongholds held, by name. */
   holds: readonly string[];
   /** What its faction shows besides, in sentences. */
   shows?: readonly string[];
-  /** Its Tech Tokens. */
+  /** Its Tech Tokens and Stronghold cards. */
   tokens?: readonly Token[];
   figures?: readonly Figure[];
   /** The last public act, or why one waits. */

@@ -1,11 +1,19 @@
 // What a question is about, for its title and its help: the values of their placeholders.
 import type { Faction } from '../board/types';
-import { maybe } from '../texts';
+import { maybe, t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Ask, View } from '../wire/view';
-import { forces, isDict, number, place, text, thing } from './words';
+import { inflationOf } from './open';
+import { cardClass, forces, isDict, number, place, text, thing } from './words';
 
 const LEAST_AFTER_CHARITY = 2;
+const FACTORS = { double: 2, cancel: 0 } as const;
+/** What a seat would be paid: the Bene Gesserit of the advanced game always 2; Inflation doubles or cancels it. */
+export function charityFor(view: View, seat: Faction): number {
+  const inflation = inflationOf(view);
+  const due = seat === 'bene_gesserit' && view.mode === 'advanced' ? LEAST_AFTER_CHARITY : Math.max(0, LEAST_AFTER_CHARITY - (view.me?.spice ?? 0));
+  return due * (inflation ? FACTORS[inflation] : 1);
+}
 
 export function valuesOf(ask: Ask, view: View, book: Book, seat: Faction): Record<string, string | number> {
   const question = ask.question ?? { seat };
@@ -16,21 +24,34 @@ export function valuesOf(ask: Ask, view: View, book: Book, seat: Faction): Recor
   return {
     place: where ? place(where, book) : '',
     number: number(question['number'], number(options['number'])),
-    most: number(question['most']),
+    most: number(question['most'], number(options['most'])),
     price: number(question['price']),
     what: (maybe(`presc.${of('what')}`) ?? of('what')).toLowerCase(),
     loser: of('loser') && thing(of('loser'), book),
-    target: of('target') && thing(of('target'), book),
+    target: thing(of('target') || (ask.kind === 'copy_defense' ? (opponent(view, seat) ?? '') : ''), book),
     shipper: of('shipper') && thing(of('shipper'), book),
     reviver: of('reviver') && thing(of('reviver'), book),
-    asker: of('asker') && thing(of('asker'), book),
+    asker: thing(of('asker') || of('to'), book),
+    mover: of('mover') && thing(of('mover'), book),
+    payee: of('payee') && thing(of('payee'), book),
+    opponent: of('opponent') && thing(of('opponent'), book),
+    weapon: of('face') && cardClass(of('face'), book),
+    defense: defenceAgainst(view, seat, book),
     winner: view.battle?.winner ? thing(view.battle.winner, book) : '',
-    leader: thing(text(options['leader']) || winningLeader(ask, view) || opposingLeader(view, text(question['combatant']) as Faction), book),
+    leader: thing(text(options['leader']) || of('leader') || winningLeader(ask, view) || opposingLeader(view, text(question['combatant']) as Faction), book),
     forces: forces(number(question['normal']), number(question['elite']), seat, book),
     spice,
     low: number(options['low']),
-    amount: Math.max(0, LEAST_AFTER_CHARITY - spice),
+    amount: number(question['amount'], charityFor(view, seat)),
+    payer: view.sheets?.choam?.['pays_charity'] === true ? book.names.faction('choam').name : t('charity.bank'),
   };
+}
+
+/** What the other side has played in defense, once plans are open. */
+function defenceAgainst(view: View, seat: Faction, book: Book): string {
+  const other = opponent(view, seat);
+  const plan = other ? view.battle?.plans[other] : undefined;
+  return thing(plan?.[2] ?? plan?.[8] ?? '', book);
 }
 
 /** The leader with whom a battle was won, where that is what is asked about. */

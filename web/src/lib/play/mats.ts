@@ -3,10 +3,14 @@ import { MOBILE, strongholds, territory, territoryOf } from '../board/board';
 import type { AreaId, Faction, Forces, ForcesByArea, Nest, Seat, Standing } from '../board/types';
 import type { Figure, MatFacts, Token } from '../parts/mat';
 import { t } from '../texts';
-import type { Book } from '../wire/catalog';
+import type { Book, Leader } from '../wire/catalog';
 import type { Chair, Count, Line, Mat, View } from '../wire/view';
+import { hostOf } from './nests';
+import { cardsOf, marketOf, skillOf, skilledLeaders } from './open';
 import { cacheOf, lastUsed, nofieldOf, openSheet, RICHESE, shownByRichese } from './richese/sheet';
 import { asForces, fighting, strings } from './words';
+
+export { hostOf };
 
 /** The seats as they act: storm order once there is one, else round the table. */
 export function inOrder(view: View): Faction[] {
@@ -39,6 +43,7 @@ function shownOf(view: View, seat: Faction, book: Book): string[] {
   const [revealed, gholas, raised] = [leaders('revealed'), leaders('gholas'), strings(sheet['raised']).map((id) => book.names.faction(id as Faction).name).join(', ')];
   return [
     ...(seat === RICHESE ? shownByRichese(view, book) : []),
+    ...(seat === 'choam' ? marketOf(view, book) : []),
     ...(revealed ? [t('seat.revealed', { names: revealed })] : []),
     ...(gholas ? [t('seat.gholas', { names: gholas })] : []),
     ...(raised ? [t('seat.raised', { names: raised })] : []),
@@ -81,10 +86,11 @@ export function matFacts(view: View, book: Book, lines: readonly Line[], covered
       bribes: mat.bribes,
       reserves: forces(mat.reserves),
       tanks: forces(mat.tanks),
-      leaders: leadersOf(book, seat, mat),
+      leaders: leadersOf(book, seat, mat, view.mode).map((leader) => ({ ...leader, ...skillWords(view, book, leader.id, seat) })),
+      captives: skilledLeaders(view, book).filter((each) => each.captive && each.seat === seat).map(({ leader, skill }) => t('posture.captive', { leader: book.names.leader(leader), skill: skill.name })),
       holds: held.filter(({ factions }) => factions.length === 1 && factions[0] === seat).map(({ name, short }) => short ?? name),
       shows: shownOf(view, seat, book),
-      tokens: tokensOf(view, seat),
+      tokens: [...tokensOf(view, seat), ...cardsOf(view, seat, book)],
       figures: ownFigures(view, seat),
       did: lastDeed(lines, seat, book),
     }];
@@ -93,9 +99,20 @@ export function matFacts(view: View, book: Book, lines: readonly Line[], covered
 
 const isDone = (view: View, seat: Faction): boolean => view.phase === 'shipment_and_movement' && (view.acting != null || (view.left?.length ?? 0) > 0) && view.acting !== seat && !view.left?.includes(seat);
 
-export function leadersOf(book: Book, seat: Faction, mat: Mat): { name: string; strength: number | string; dead: boolean; id: string }[] {
+/** The skill of a leader, where it is; none for one who is held by somebody else. */
+function skillWords(view: View, book: Book, leader: string, seat: Faction): { skill?: string; does?: string } {
+  const skill = skillOf(view, book, leader);
+  if (!skill) return {};
+  const holder = view.skills?.[leader]?.seat ?? seat;
+  const where = holder !== seat ? t('skill.held_by', { who: book.names.faction(holder).name }) : t((view.battle?.behind ?? []).includes(seat) ? 'skill.is_behind' : 'skill.is_front');
+  return { skill: skill.name, does: `${where}. ${t('skill.front')}: ${skill.normal} ${t('skill.behind')}: ${skill.battle}` };
+}
+
+/** Leaders that lead battles; some only in the advanced game. */
+export const leads = ({ kind, ...leader }: Leader, mode: View['mode']): boolean => kind === 'ordinary' || (kind === 'extra' && (mode === 'advanced' || leader['advanced_only'] !== true));
+export function leadersOf(book: Book, seat: Faction, mat: Mat, mode: View['mode']): { name: string; strength: number | string; dead: boolean; id: string }[] {
   return book.catalog.leaders
-    .filter(({ faction, kind }) => faction === seat && kind === 'ordinary')
+    .filter((leader) => leader.faction === seat && leads(leader, mode))
     .map(({ id, name, strength, printed }) => ({ id, name, strength: strength ?? printed, dead: mat.dead.includes(id) }));
 }
 
@@ -143,8 +160,6 @@ export function onPlanet(view: View, covered = false): ForcesByArea {
   }));
 }
 
-/** What the mobile stronghold points at; null while it is not on the map. */
-export const hostOf = (view: View): AreaId | null => view.mobile_stronghold?.[0] ?? null;
 /** The places inside places, where they stand now or would stand by a draft. */
 export function nestsOn(view: View, drafted?: AreaId): Nest[] {
   const host = drafted ?? hostOf(view);

@@ -20,6 +20,9 @@ export function rowText(ask: Ask, option: unknown, seat: Faction, book: Book): s
   if (ask.kind === 'exchange_suboids') return option === 0 ? t('q.exchange_suboids.no') : t(option === 1 ? 'exchange.row_one' : 'exchange.row', { count: number(option) });
   if (ask.kind === 'place_cache_lot') return maybe(`cache.when_${text(option)}`) ?? text(option);
   if (ask.kind === 'choose_battle' && isDict(option)) return thing(text(option['territory']), book);
+  if (ask.kind === 'save_one') return answer(ask.kind, [option], seat, book);
+  const named = maybe(`choice.${ask.kind}.${text(option)}`);
+  if (named) return named;
   return answer(ask.kind, option, seat, book);
 }
 const elementOf = (value: string, book: Book): string => (value === 'none' ? t('presc.none') : Number.isNaN(Number(value)) ? thing(value, book) : value.replace(/\.5$/, '½').replace(/^0½$/, '½'));
@@ -31,6 +34,9 @@ export function noteOf(ask: Ask, option: unknown, view: View, seat: Faction, boo
   if (ask.kind === 'name_dialed') return { note: undialed(option, view, seat) };
   if (ask.kind === 'decide_capture') return { note: maybe(`fate.${text(option)}_text`) ?? '' };
   if (ask.kind === 'speak_at_nexus' && isDict(option) && option['seat']) return { faction: text(option['seat']) as Faction };
+  const said = maybe(`choice.${ask.kind}.${text(option)}_note`);
+  if (said) return { note: said };
+  if (ask.kind === 'copy_card') return { icon: 'stronghold', note: book.strongholdCard(text(option))?.effect ?? '' };
   const card = typeof option === 'string' ? book.card(option) : undefined;
   return card ? { icon: lookOf(kindOf(card)).icon, note: t('karama.discarded') } : {};
 }
@@ -65,6 +71,6 @@ export function sendText(ask: Ask, option: unknown, seat: Faction, book: Book, v
     case 'place_cache_lot': return maybe(`cache.button_${text(option)}`) ?? what;
     case 'name_dialed': return t('dialed.do', { forces: what });
     case 'choose_battle': return answer(ask.kind, option, seat, book);
-    default: return maybe(`q.${ask.kind}.yes`, values) ?? what;
+    default: return maybe(`do.${ask.kind}`, { ...values, what }) ?? maybe(`q.${ask.kind}.yes`, values) ?? what;
   }
 }

@@ -20,7 +20,7 @@ const leader = (id: string, name: string, of: Faction, strength: number): Leader
 const card = (id: string, name: string): TreacheryCard => ({ id, face: id.replace(/_\d$/, ''), name, set: 'base', kind: 'special', printed_type: 'Special', weapon: [], defense: [] });
 const territory = (id: string, name: string, areas: string[], price = 2): TerritoryEntry => ({ id, name, terrain: 'sand', stronghold: price === 1, areas, neighbors: [], price });
 const all: Catalog = {
-  version: '', playable: [], rulings: [], variants: [], modules: [], presets: [], bots: [], clashes: { defenses: [], rows: [] }, spice_cards: [], questions: {}, actions: {}, events: {},
+  version: '', playable: [], rulings: [], variants: [], modules: [], skills: [], stronghold_cards: [], presets: [], bots: [], clashes: { defenses: [], rows: [] }, spice_cards: [], questions: {}, actions: {}, events: {},
   factions: [faction('emperor', 'Emperor', 'Emperor', { name: 'Sardaukar' }), faction('guild', 'Spacing Guild', 'Guild'), faction('atreides', 'Atreides'), faction('harkonnen', 'Harkonnen')],
   leaders: [leader('burseg', 'Burseg', 'emperor', 3), leader('caid', 'Caid', 'emperor', 3)],
   cards: [card('karama_1', 'Karama'), card('lasgun', 'Lasgun')],

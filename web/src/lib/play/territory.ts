@@ -5,7 +5,8 @@ import type { IconName } from '../marks/icons';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { View } from '../wire/view';
-import { hostOf } from './mats';
+import { hostOf } from './nests';
+import { cardSentence } from './open';
 import { spiceIn } from './present';
 import { gatherable } from './stronghold';
 import { place } from './words';
@@ -33,10 +34,17 @@ function aboutMobile(view: View, host: AreaId, book: Book): About {
       { icon: 'storm', text: t('hms.shelter'), rule: 'hidden-mobile-stronghold.shelter' },
       { icon: 'move', text: t('hms.moves'), rule: 'hidden-mobile-stronghold.movement' },
       { icon: 'spice', text: t('hms.gathers', { amount: gatherable(view) }), rule: 'hidden-mobile-stronghold.spice' },
+      ...ofCard(view, territoryOf(MOBILE), book),
       { icon: 'ship', text: t('hms.ships'), rule: 'hidden-mobile-stronghold.shipping' },
     ],
     neighbours: [territoryOf(host)],
   };
+}
+
+/** Its Stronghold card, where those are played. */
+function ofCard(view: View, id: TerritoryId, book: Book): Sentence[] {
+  const text = cardSentence(view, id, book);
+  return text ? [{ icon: 'stronghold', text, rule: id === territoryOf(MOBILE) ? 'stronghold-cards.copy' : `stronghold-cards.${id.replaceAll('_', '-')}` }] : [];
 }
 
 function aboutPrinted(view: View, id: TerritoryId, book: Book): About {
@@ -55,6 +63,7 @@ function aboutPrinted(view: View, id: TerritoryId, book: Book): About {
     entry?.['ornithopters'] === true ? { icon: 'ornithopter', text: t('inspect.ornithopters'), rule: 'movement.ornithopters' } : null,
     amount(entry?.['income']) && view.mode === 'advanced' ? { icon: 'charity', text: t('inspect.income', { amount: amount(entry?.['income']) }), rule: 'collection.income' } : null,
     board.stronghold ? { icon: 'stronghold', text: t('inspect.two_factions'), rule: 'shipment.occupancy' } : null,
+    ...ofCard(view, id, book),
     { icon: 'ship', text: t('inspect.price', { price: amount(entry?.['price']) }), rule: 'shipment.price' },
   ];
   return { kind: [t(KINDS[board.terrain]), where].filter(Boolean).join(' · '), sentences: sentences.filter((each) => each !== null), neighbours: entry?.neighbors ?? [] };

@@ -4,9 +4,11 @@ import type { AreaId, Faction, TerritoryId } from '../board/types';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Ask, View } from '../wire/view';
+import { charityFor } from './asked';
 import { ceiling } from './battle/dial';
 import { mostCounts } from './battle/knowledge';
 import { foes } from './groups';
+import { leads } from './mats';
 import { byMarker, revivalOffer, shipmentOffer, shipmentPrice } from './prices';
 import { standingIn } from './present';
 import { mostBehind } from './richese/sheet';
@@ -23,9 +25,6 @@ export function warnings(view: View, ask: Ask, value: unknown, book: Book): Warn
   return check(value, view, ask, seat, book).filter((warning) => warning !== null);
 }
 
-/** What the bank fills a purse up to. */
-const CHARITY = 2;
-
 const CHECKS: Readonly<Record<string, Check>> = {
   declare_shipment: (value, view, ask, seat, book) => (isDict(value) ? [intoStorm(value, view, book), noSupport(value, view, ask, seat), givesUp(value, view, seat, book)] : []),
   declare_move: (value, view, _, seat, book) => (isDict(value) ? [intoStorm(value, view, book), givesUp(value, view, seat, book)] : []),
@@ -33,7 +32,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   make_bid: (value, view) => (isDict(value) ? [bid(value, view)] : []),
   revive: (value, view, ask, seat) => [freeRevival(value, view, ask, seat)],
   speak_at_nexus: (value, view, _, seat, book) => (isDict(value) && value['do'] === 'ready' ? [openOffer(view, seat, book)] : []),
-  claim_charity: (value, view) => (value === false ? [{ text: t('warn.charity', { amount: Math.max(0, CHARITY - (view.me?.spice ?? 0)) }), rule: 'charity.claim' }] : []),
+  claim_charity: (value, view, _, seat) => (value === false ? [{ text: t('warn.charity', { amount: charityFor(view, seat) }), rule: 'charity.claim' }] : []),
 };
 
 // -- the storm ---------------------------------------------------------------------------------------------
@@ -110,7 +109,7 @@ function dialTooHigh(plan: readonly unknown[], view: View, seat: Faction, book: 
   const mat = view.mats?.[foe];
   const there = standingIn(view, fight.territory).find((each) => each.seat === foe);
   if (!mat || !there) return null;
-  const living = book.catalog.leaders.filter(({ id, faction, kind }) => faction === foe && kind === 'ordinary' && !mat.dead.includes(id)).map(({ strength }) => strength ?? 0);
+  const living = book.catalog.leaders.filter((leader) => leader.faction === foe && leads(leader, view.mode) && !mat.dead.includes(leader.id)).map(({ strength }) => strength ?? 0);
   const leader = mat.captives > 0 ? STRONGEST : Math.max(0, ...living);
   const most = ceiling(there.count[0] + (there.count[3] ? mostBehind(view) : 0), there.count[1], mostCounts(view, foe, seat)) + leader + (foe === 'atreides' && view.mode === 'advanced' ? MESSIAH : 0);
   // One's own leader may die: only the dial is sure. Equal totals go to the aggressor.

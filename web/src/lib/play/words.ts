@@ -66,7 +66,7 @@ export const cardClass = (id: string, book: Book): string => maybe(`class.${id}`
 export function thing(id: string, book: Book): string {
   const territory = territoryOf(id);
   return (
-    book.card(id)?.name ?? book.leader(id)?.name ?? book.faction(id as Faction)?.name ?? (book.territory(territory) ? place(id, book) : undefined) ??
+    book.card(id)?.name ?? book.leader(id)?.name ?? book.skill(id)?.name ?? book.faction(id as Faction)?.name ?? (book.territory(territory) ? place(id, book) : undefined) ??
     maybe(`presc.${id}`) ?? maybe(`class.${id}`) ?? spoken(id)
   );
 }
@@ -84,6 +84,9 @@ export function answer(kind: string, value: unknown, seat: Faction, book: Book):
 function many(kind: string, value: readonly unknown[], seat: Faction, book: Book): string {
   if (kind === 'battle_plan') return [thing(text(value[0]), book), value[1] && thing(text(value[1]), book), value[2] && thing(text(value[2]), book), t('plan.dial', { dial: number(value[3]) })].filter(Boolean).join(', ');
   if (!value.length) return maybe(`q.${kind}.no`) ?? t(kind === 'discard_played' ? 'cards.keep_all' : 'say.decline');
+  if (kind === 'choose_skill') return t('skill.keep', { skill: thing(text(value[0]), book), leader: thing(text(value[1]), book) });
+  if (kind === 'take_battle_spice') return t('load.take', { count: value.filter(isDict).reduce((sum, load) => sum + number(load['amount']), 0) });
+  if (kind === 'take_on_the_way') return t('onway.take', { count: value.length });
   const spread = parts(value);
   if (spread.length) return listed(spread.map(([area, normal, elite, hidden]) => t('say.at', { forces: few(normal, elite, seat, book, hidden), place: place(area, book) })));
   if (value.every((each) => typeof each === 'number')) return forces(number(value[0]), number(value[1]), seat, book, number(value[2]));
@@ -110,10 +113,19 @@ const COMPOSED: Readonly<Record<string, Speak>> = {
   take_up: (value, _, book) => wayDeed('take_up', text(value['taken']), book),
   put_up_cache_card: (value, _, book) => t('cache.default', { card: thing(text(value['card']), book), how: t(`cache.how_${text(value['how']) as 'silent'}`).toLowerCase() }),
   offer_card: (value, _, book) => t('cache.offer', { card: thing(text(value['card']), book) }),
+  send_home: (value, _, book) => tripOf(value, book),
+  retreat_forces: (value, seat, book) => t('retreat.go', { forces: forces(number(value['normal']), number(value['elite']), seat, book), place: place(text(value['to']), book) }),
+  save_some: (value) => t('save.button', { count: parts([...list(value['home']), value['stay']]).reduce((sum, [, normal, elite]) => sum + normal + elite, 0) }),
+  exchange_traitor: (value, _, book) => t('exchange.keep', { kept: thing(text(value['kept']), book), given: thing(text(value['given']), book) }),
   declare_shipment: (value, seat, book) => moved(value, text(value['to']), seat, book),
   declare_move: (value, seat, book) => moved(value, text(value['to']), seat, book),
   ride_worm: (value, seat, book) => moved(value, text(value['to']), seat, book),
 };
+/** "Send 1 force of Harkonnen home", from where it stands. */
+export function tripOf(value: Dict, book: Book): string {
+  const who = text(value['seat']) as Faction;
+  return t('home.send', { forces: value['elite'] ? forces(0, 1, who, book) : forces(1, 0, who, book), who: book.names.faction(who).name });
+}
 function composed(kind: string, value: Dict, seat: Faction, book: Book): string {
   const say = COMPOSED[kind];
   if (say) return say(value, seat, book);

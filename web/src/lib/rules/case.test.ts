@@ -7,6 +7,8 @@ const catalog = {
   leaders: [{ id: 'beast_rabban', name: 'Beast Rabban', faction: 'harkonnen' }],
   cards: [{ id: 'lasgun-1', face: 'lasgun', name: 'Lasgun' }],
   spice_cards: [],
+  skills: [],
+  stronghold_cards: [],
   territories: [{ id: 'habbanya_ridge_flat', name: 'Habbanya Ridge Flat', areas: ['habbanya_ridge_flat:17'] }, { id: 'sietch_tabr', name: 'Sietch Tabr', areas: ['sietch_tabr:14'] }],
 } as unknown as Catalog;
 const known = book(catalog);

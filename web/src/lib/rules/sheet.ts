@@ -28,11 +28,11 @@ export function sheetOf(sheet: FactionSheet, mode: 'basic' | 'advanced'): SheetF
   const [all, kept] = [forces.normal + forces.elite, reserves.normal + reserves.elite];
   const facts: Fact[] = [
     { term: t('sheet.spice'), words: `${printed.spice}` },
-    { term: t('sheet.forces'), words: t('sheet.forces_value', { count: all, reserves: kept, planet: all - kept }) },
+    { term: t('sheet.forces'), words: all - kept ? t('sheet.forces_value', { count: all, reserves: kept, planet: all - kept }) : t('sheet.forces_reserve', { count: all }) },
     ...(printed.elite && forces.elite ? [{ term: printed.elite.name, words: t('sheet.elite_value', { count: forces.elite, strength: printed.elite.strength }) }] : []),
-    { term: t('sheet.free_revival'), words: t('sheet.free_revival_value', { count: printed.free_revival }) },
+    { term: t('sheet.free_revival'), words: printed.free_revival ? t('sheet.free_revival_value', { count: printed.free_revival }) : t('sheet.none') },
     { term: t('sheet.hand'), words: t('sheet.hand_value', { start: printed.starting_cards, limit: printed.hand_limit }) },
-    { term: t('sheet.traitors'), words: t('sheet.traitors_value', { kept: printed.traitors_kept, dealt: printed.traitors_dealt }) },
+    { term: t('sheet.traitors'), words: printed.traitors_dealt ? t('sheet.traitors_value', { kept: printed.traitors_kept, dealt: printed.traitors_dealt }) : t('sheet.none') },
   ];
   return { facts, placement: printed.placement, revival: printed.revival, victory: printed.victory };
 }

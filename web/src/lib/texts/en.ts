@@ -1,5 +1,6 @@
 // Every sentence of the page. Placeholders are named: "{name}". Leave room for a third more length.
 // Names of factions, cards, leaders and rules come from the server's catalogue.
+import { choam } from './choam';
 import { desk } from './desk';
 import { e1 } from './e1';
 import { pages } from './en.pages';
@@ -10,6 +11,7 @@ import { looking } from './looking';
 import { middle } from './middle';
 import { play } from './play';
 import { richese } from './richese';
+import { skills } from './skills';
 
 export const en = {
   ...play,
@@ -18,6 +20,8 @@ export const en = {
   ...looking,
   ...e1,
   ...richese,
+  ...choam,
+  ...skills,
   ...learning,
 
   'app.name': 'Kanly',

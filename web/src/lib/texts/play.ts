@@ -56,7 +56,7 @@ export const play = {
   'q.choose_losses.help': 'You won. The forces you dialed die all the same; elite forces pay for more of the dial than ordinary ones.',
   'q.choose_losses.wait': 'to choose its losses',
   'q.claim_charity.title': 'Claim charity?',
-  'q.claim_charity.help': 'You have {spice} spice. The bank fills you up to 2. Everybody sees that you had less.',
+  'q.claim_charity.help': 'You have {spice} spice. {payer} pays you {amount}. Everybody sees that you had less than 2.',
   'q.claim_charity.wait': 'to claim charity, or not',
   'q.claim_charity.yes': 'Claim {amount} spice',
   'q.claim_charity.no': 'Claim nothing',

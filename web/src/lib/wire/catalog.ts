@@ -12,8 +12,12 @@ export interface RulingOption { id: string; meaning: string; support: string; co
 export interface Condition { mode: 'basic' | 'advanced' | null; factions_all: Faction[]; factions_any: Faction[]; factions_none: Faction[]; modules_any: string[] }
 export interface Ruling { id: string; group: string; question: string; cited: string; options: RulingOption[]; presets: Record<string, string>; applies: Condition[] }
 export interface Variant { id: string; sentence: string; ruling: string | null; option: string | null }
-/** An optional module: what it brings, and how many factions it takes at least. */
-export interface ModuleEntry { id: string; title: string; sentence: string; seats: number }
+/** An optional module: what it brings, how many factions it takes at least, and in which games it is played. */
+export interface ModuleEntry { id: string; title: string; sentence: string; seats: number; modes: string[] }
+/** A Leader Skill. `normal` holds in front of the shield, `battle` when its leader fights and lives; `trains`: the role of a card for which it gives strength. */
+export interface SkillCard { id: string; name: string; trains: string | null; normal: string; battle: string }
+/** A Stronghold card, by the territory it is named after. */
+export interface StrongholdCard { id: string; name: string; kind: string; amount: number; effect: string }
 export interface Kind { title: string; rule: string }
 /** What a weapon does to the leader against whom it is played. */
 export type Outcome = 'dies' | 'lives' | 'explodes';
@@ -31,6 +35,8 @@ export interface Catalog {
   rulings: Ruling[];
   variants: Variant[];
   modules: ModuleEntry[];
+  skills: SkillCard[];
+  stronghold_cards: StrongholdCard[];
   presets: string[];
   bots: string[];
   clashes: Clashes;
@@ -44,11 +50,12 @@ export const catalog = (): Promise<Catalog> => (asked ??= get<Catalog>('/api/cat
 
 const byId = <T extends { id: string }>(list: readonly T[]): Map<string, T> => new Map(list.map((one) => [one.id, one]));
 
-export interface Book { catalog: Catalog; faction(id: Faction): FactionSheet | undefined; leader(id: string): Leader | undefined; card(id: string): TreacheryCard | undefined; territory(id: string): TerritoryEntry | undefined; spiceCard(id: string): string; names: Names }
+export interface Book { catalog: Catalog; faction(id: Faction): FactionSheet | undefined; leader(id: string): Leader | undefined; card(id: string): TreacheryCard | undefined; territory(id: string): TerritoryEntry | undefined; skill(id: string): SkillCard | undefined; strongholdCard(id: string): StrongholdCard | undefined; spiceCard(id: string): string; names: Names }
 
 /** The catalogue by id, and the names in it. */
 export function book(all: Catalog): Book {
   const [factions, leaders, cards, territories, spice] = [byId(all.factions), byId(all.leaders), byId(all.cards), byId(all.territories), byId(all.spice_cards)];
+  const [skills, strongholds] = [byId(all.skills), byId(all.stronghold_cards)];
   const elite = (sheet: FactionSheet | undefined): string | null => (typeof sheet?.elite === 'string' ? sheet.elite : (sheet?.elite?.name ?? null));
   return {
     catalog: all,
@@ -56,6 +63,8 @@ export function book(all: Catalog): Book {
     leader: (id) => leaders.get(id),
     card: (id) => cards.get(id),
     territory: (id) => territories.get(id),
+    skill: (id) => skills.get(id),
+    strongholdCard: (id) => strongholds.get(id),
     spiceCard: (id) => spice.get(id)?.name ?? spoken(id),
     names: {
       faction: (id) => ({ name: factions.get(id)?.name ?? spoken(id), short: factions.get(id)?.short_name ?? spoken(id), elite: elite(factions.get(id)) }),

@@ -110,10 +110,12 @@ export interface Holdings {
   sheet: SheetFacts;
   /** Hidden cards that it has seen together, without knowing which of them lies where. */
   seen: string[][];
+  /** Leader Skills dealt to it, of which it has not chosen yet. */
+  skills?: string[];
 }
-export type SheetFacts = Record<string, string | number | string[] | null>;
-/** [leader, weapon, defense, dial, spice, extras, ally_pays, dialed, late]; `late`: a card brought out after the reveal. */
-export type Plan = [leader: string | null, weapon: string | null, defense: string | null, dial: number, spice: number, extras: string[], allyPays: number, dialed: Group | null, late?: string | null];
+export type SheetFacts = Record<string, string | number | boolean | string[] | null>;
+/** [leader, weapon, defense, dial, spice, extras, ally_pays, dialed, late, boost]: `late` is a defense brought out after the reveal, `boost` own spice put in for strength. */
+export type Plan = [leader: string | null, weapon: string | null, defense: string | null, dial: number, spice: number, extras: string[], allyPays: number, dialed: Group | null, late?: string | null, boost?: number];
 export interface Fight {
   territory: TerritoryId;
   aggressor: Faction;
@@ -124,6 +126,14 @@ export interface Fight {
   winner: Faction | null;
   called: Faction[];
   unused?: string[];
+  /** In the mobile stronghold: the Stronghold card that is copied. */
+  copied?: TerritoryId | null;
+  /** Whose skilled leader is behind its shield. */
+  behind?: Faction[];
+  /** Worthless cards that count as the opposing defense. */
+  copies?: string[];
+  /** Traitor cards that the winner looks at; only it sees them. */
+  looked?: string[];
 }
 /** `kind`: how bids are made; `seller`: who has put the card up, if a seat has; `turns`: once around, who has still to bid, in silence, who is first among equals. `agenda`: what comes after this lot, or after this row. */
 export interface Bidding { lot: number; lots: number; bid: number; bidder: Faction | null; opener: Faction | null; counts: Partial<Record<Faction, number>>; card: string | null; kind?: LotKind; seller?: Faction | null; clockwise?: boolean; turns?: Faction[]; face_up?: boolean; agenda?: string[] }
@@ -170,6 +180,11 @@ export interface View {
   /** The Sandtrout lies aside and waits for the next worm. */
   sandtrout?: boolean;
   tech_tokens?: Record<string, Faction>;
+  /** Leader Skills, by their leaders; `seat` has the leader now. */
+  skills?: Record<string, { skill: string; seat: Faction }>;
+  skill_deck?: number;
+  /** Who has which Stronghold card. */
+  stronghold_cards?: Record<TerritoryId, Faction>;
   shown_traitors?: string[];
   duties?: unknown[];
   deals?: unknown[];

@@ -3,7 +3,7 @@ import { isDict, list, number, strings } from '../words';
 import type { Ask, Group, Plan } from '../../wire/view';
 import { allocations, nearest, stepAt, steps, type Step, type Values } from './dial';
 
-export interface PlanOptions { normal: number; elite: number; values: Values; spice: number; allyPays: number; steps: Step[]; leaders: (string | null)[]; weapons: (string | null)[]; defenses: (string | null)[]; extras: string[] }
+export interface PlanOptions { normal: number; elite: number; values: Values; spice: number; allyPays: number; steps: Step[]; leaders: (string | null)[]; weapons: (string | null)[]; defenses: (string | null)[]; extras: string[]; boost: number }
 const slots = (value: unknown): (string | null)[] => list(value).filter((each): each is string | null => each === null || typeof each === 'string');
 
 export function planOptions(raw: unknown): PlanOptions {
@@ -13,7 +13,7 @@ export function planOptions(raw: unknown): PlanOptions {
   return {
     normal: number(from['normal']), elite: number(from['elite']), spice: number(from['spice']), allyPays: number(from['ally_pays']),
     values: { normal: number(values['normal'], 1), elite: number(values['elite'], 1), free: values['free'] === true, steady: values['steady'] === true },
-    steps: steps(dials), leaders: slots(from['leaders']), weapons: slots(from['weapons']), defenses: slots(from['defenses']), extras: strings(from['extras']),
+    steps: steps(dials), leaders: slots(from['leaders']), weapons: slots(from['weapons']), defenses: slots(from['defenses']), extras: strings(from['extras']), boost: number(from['boost']),
   };
 }
 
@@ -29,6 +29,8 @@ export class PlanDraft {
   defense = $state<string | null>(null);
   extras = $state.raw<string[]>([]);
   allyPays = $state(0);
+  /** Own spice put in for strength: the Spice Banker's. */
+  boost = $state(0);
   dialed = $state.raw<Group | null>(null);
   /** What if: what they dial, who leads them, and which leaders die. Null: as far as it is known. */
   theirDial = $state<number | null>(null);
@@ -37,7 +39,11 @@ export class PlanDraft {
   iDie = $state<boolean | null>(null);
   #ownSupport = false;
 
+  /** The options as they came. */
+  readonly wire: string;
+
   constructor(ask: Ask) {
+    this.wire = JSON.stringify(ask.options);
     this.options = planOptions(ask.options);
     const [leader, weapon, defense, dial, spice, extras, allyPays] = (Array.isArray(ask.default) ? ask.default : []) as unknown as Plan;
     this.leader = leader ?? this.options.leaders[0] ?? null;
@@ -68,9 +74,13 @@ export class PlanDraft {
     this.support = spice;
     this.allyPays = Math.max(Math.min(this.allyPays, spice, this.options.allyPays), spice - this.ownSpice, 0);
     this.dialed = null;
+    this.boost = Math.min(this.boost, this.mostBoost);
   }
+  /** As much as the support leaves, and the skill allows. */
+  get mostBoost(): number { return Math.max(0, Math.min(this.options.boost, this.ownSpice - (this.support - this.allyPays))); }
   lead(leader: string | null): void {
     this.leader = leader;
+    this.boost = 0;
     if (leader === null) { this.weapon = null; this.defense = null; this.extras = []; }
   }
   /** One card fills one slot: what is taken from the other slot leaves it free, or with what it may hold. */
@@ -98,9 +108,21 @@ export class PlanDraft {
   toggle(extra: string): void {
     this.extras = this.extras.includes(extra) ? this.extras.filter((each) => each !== extra) : [...this.extras, extra];
   }
+  /** What of an earlier draft still fits: the possible leaders change when a skilled one goes behind the shield. */
+  carry(before: PlanDraft): void {
+    const fits = (slot: SlotName): string | null => (this.options[`${slot}s`].includes(before[slot]) ? before[slot] : this[slot]);
+    this.leader = fits('leader');
+    this.weapon = this.leader === null ? null : fits('weapon');
+    this.defense = this.leader === null ? null : fits('defense');
+    this.extras = before.extras.filter((extra) => this.options.extras.includes(extra));
+    this.turn(before.dial);
+    if (before.#ownSupport) this.pay(before.support);
+    this.theirDial = before.theirDial;
+    this.theirLeader = before.theirLeader;
+  }
   plan(declared: boolean): Plan {
     const dialed = declared ? (this.dialed ?? this.groups[0] ?? null) : null;
-    return [this.leader, this.weapon, this.defense, this.dial, this.support, this.extras, this.allyPays, dialed];
+    return [this.leader, this.weapon, this.defense, this.dial, this.support, this.extras, this.allyPays, dialed, null, this.boost];
   }
 }
 
@@ -108,9 +130,10 @@ const drafts = new Map<string, PlanDraft>();
 /** The draft for a question: kept while other things are looked at. */
 export function draftFor(table: string, ask: Ask): PlanDraft {
   const key = `${table}.${ask.id}`;
-  const known = drafts.get(key);
-  if (known) return known;
+  const [known, wire] = [drafts.get(key), JSON.stringify(ask.options)];
+  if (known?.wire === wire) return known;
   const made = new PlanDraft(ask);
+  if (known) made.carry(known);
   drafts.set(key, made);
   return made;
 }

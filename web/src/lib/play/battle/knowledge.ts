@@ -5,6 +5,8 @@ import type { Count, Fight, Plan, View } from '../../wire/view';
 import { maybe, t } from '../../texts';
 import { cardClass, fighting, thing } from '../words';
 import { written } from '../../parts/amount';
+import { leads } from '../mats';
+import { skilledLeaders } from '../open';
 import { territoryOf } from '../../board/board';
 import { mostBehind } from '../richese/sheet';
 import { ceiling } from './dial';
@@ -76,12 +78,17 @@ export interface Possible { id: string; name: string; strength: number }
 export function possibleLeaders(view: View, book: Book, fight: Fight, seat: Faction): Possible[] {
   const mat = view.mats?.[seat];
   const bound = dutiesOn(view, seat).filter(([, kind]) => kind === 'leader');
-  return book.catalog.leaders
-    .filter(({ faction, kind, id }) => faction === seat && kind === 'ordinary' && !mat?.dead.includes(id))
+  const skilled = skilledLeaders(view, book);
+  const own = skilled.find((each) => each.owner === seat && each.seat === seat);
+  const all = book.catalog.leaders
+    .filter((leader) => (skilled.some((each) => each.leader === leader.id && each.captive) ? view.skills?.[leader.id]?.seat === seat : leader.faction === seat) && leads(leader, view.mode) && !mat?.dead.includes(leader.id))
     .filter(({ id }) => [undefined, fight.territory].includes(mat?.used[id]))
     .filter(({ id }) => bound.every(([, , must, value]) => (value === id) === must))
     .map(({ id, name, strength }) => ({ id, name, strength: strength ?? 0 }))
     .sort((a, b) => b.strength - a.strength);
+  // Who stands in front of the shield does not fight, unless nobody else can.
+  const others = own && !own.behind ? all.filter(({ id }) => id !== own.leader) : all;
+  return others.length ? others : all;
 }
 
 /** What is known of a slot: a card, that it is empty, or nothing. */

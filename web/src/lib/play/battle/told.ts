@@ -19,6 +19,9 @@ export interface ToldBattle {
   killed: string[];
   bounty: number;
   support: Partial<Record<Faction, number>>;
+  /** What of a side's support went to CHOAM, and what its Stronghold card brought. */
+  shared: Partial<Record<Faction, number>>;
+  cards: Partial<Record<Faction, number>>;
   lost: Partial<Record<Faction, number>>;
   discarded: string[];
   /** What Stone Burners do to the leaders, as their owners have said. */
@@ -49,6 +52,8 @@ const TELL: Readonly<Record<string, Tell>> = {
   leader_killed: (battle, event) => void battle.killed.push(String(event['leader'])),
   bounty_paid: (battle, event) => void (battle.bounty += amount(event)),
   support_paid: (battle, event) => added(battle.support, who(event), amount(event)),
+  support_shared: (battle, event) => added(battle.shared, event['payer'] as Faction, amount(event)),
+  stronghold_card_paid: (battle, event) => added(battle.cards, who(event), amount(event)),
   forces_died: (battle, event) => {
     const [normal, elite] = event['group'] as Group;
     added(battle.lost, who(event), normal + elite);
@@ -86,7 +91,7 @@ function reading(lines: readonly Line[]): ToldBattle[] {
 }
 const begun = (event: Event, at: number, moment: string): ToldBattle => ({
   territory: String(event['territory']), aggressor: event['aggressor'] as Faction, defender: event['defender'] as Faction, at, end: at, moment,
-  plans: {}, called: [], exploded: false, winner: null, totals: null, killed: [], bounty: 0, support: {}, lost: {}, discarded: [], burners: {}, mirrors: {}, sentences: [], closed: false,
+  plans: {}, called: [], exploded: false, winner: null, totals: null, killed: [], bounty: 0, support: {}, shared: {}, cards: {}, lost: {}, discarded: [], burners: {}, mirrors: {}, sentences: [], closed: false,
 });
 
 export const isOpen = (battle: ToldBattle): boolean => battle.plans[battle.aggressor] !== undefined && battle.plans[battle.defender] !== undefined;

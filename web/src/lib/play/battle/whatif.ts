@@ -3,6 +3,7 @@ import type { Faction } from '../../board/types';
 import { opponent } from '../asked';
 import type { Book } from '../../wire/catalog';
 import type { View } from '../../wire/view';
+import { aidsOf, burdenOn, mayAdd, snoops, sumOfAids, tieTo, type Aid, type MayAdd } from './aid';
 import { losses } from './dial';
 import type { PlanDraft } from './draft.svelte';
 import { dutiesOn, knownSlot, mostDialed, possibleLeaders, type Possible, strengthOf } from './knowledge';
@@ -25,6 +26,13 @@ export interface WhatIf {
   exploding: boolean;
   wins: boolean;
   enough: number | null;
+  /** What skills add to the own plan, what Bureaucrats take off either side, and what the other side's skill may add. */
+  aids: readonly Aid[];
+  burden: { mine: number; theirs: number };
+  mayAdd: MayAdd | null;
+  /** A tie is the own victory; by a Stronghold card, if so. */
+  tieMine: boolean;
+  tieByCard: boolean;
   lost: number;
   kept: number;
 }
@@ -41,8 +49,8 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
   const noWeapon = draft.weapon === null || !(card(draft.weapon)?.weapon ?? []).length;
   const mirror = draft.weapon !== null && card(draft.weapon)?.face === 'mirror_weapon';
   const [mineArms, theirArms]: [Arms, Arms] = [{ weapon: drawn(draft.weapon, weapon.card, card), defense: draft.defense }, { weapon: drawn(weapon.card, draft.weapon, card), defense: defense.card }];
-  const iFall = dies(mineArms, theirArms, card);
-  const theirsDies = fate(draft.theyDie, (noWeapon && !sparesNobody(weapon.card, card)) || (defense.known && (!mirror || weapon.known)), dies(theirArms, mineArms, card), false);
+  const iFall = dies(mineArms, theirArms, card, snoops(view, book, seat, mineArms));
+  const theirsDies = fate(draft.theyDie, (noWeapon && !sparesNobody(weapon.card, card)) || (defense.known && (!mirror || weapon.known)), dies(theirArms, mineArms, card, snoops(view, book, other, theirArms)), false);
   const mineDies = fate(draft.iDie, weapon.known || (iFall && sparesNobody(draft.weapon, card)), iFall, false);
   const alone = forcesAlone([draft.weapon, weapon.card], card);
 
@@ -58,16 +66,22 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
   const leader = seen ? (leaders.find(({ id }) => id === ledBy) ?? null) : (leaders.find(({ id }) => id === ledBy) ?? (ledBy === '' ? null : (leaders[0] ?? null)));
 
   const plan = draft.plan(false);
-  const my = total(plan, !mineDies.dies && !alone, leader?.id ?? null, strengthOf(book));
+  const mineCounts = !mineDies.dies && !alone;
+  const theirsCounts = !theirsDies.dies && !alone;
+  const burden = { mine: theirsCounts ? burdenOn(view, book, seat, other, leader?.id ?? null) : 0, theirs: mineCounts ? burdenOn(view, book, other, seat, plan[0]) : 0 };
+  const my = total(plan, mineCounts, leader?.id ?? null, strengthOf(book), aidsOf(view, book, seat, plan), burden.mine);
+  const theirAids = theirsCounts ? aidsOf(view, book, other, seen ?? [leader?.id ?? null, weapon.card, defense.card, theirDial, 0, [], 0, null]) : [];
+  const tieMine = (tieTo(view) ?? fight.aggressor) === seat;
   const theirBonus = seen?.[5].includes(COMPANION) && !theirsDies.dies && !alone ? 2 : 0;
-  const theirs = theirDial + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus;
+  const theirs = theirDial + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus + sumOfAids(theirAids) - burden.theirs;
   const faces = [draft.weapon, draft.defense, weapon.card, defense.card].filter((id): id is string => id !== null).map(card);
   const exploding = faces.some((each) => each?.face === 'lasgun') && faces.some((each) => each?.shield_for_explosion === true);
   const lost = losses(plan, draft.options.normal, draft.options.elite, draft.options.values);
   return {
     opponent: other, iAttack, mine: my.total, theirs, theirDial, theirMost, dialKnown, leaders, leader, mineDies, theirsDies, exploding,
-    wins: iAttack ? my.total >= theirs : my.total > theirs,
-    enough: enough(draft.dials, my.total - draft.dial, theirs, iAttack),
+    wins: tieMine ? my.total >= theirs : my.total > theirs,
+    aids: my.aids, burden, mayAdd: seen ? null : mayAdd(view, book, other, leader?.id ?? null), tieMine, tieByCard: tieTo(view) !== null,
+    enough: enough(draft.dials, my.total - draft.dial, theirs, tieMine),
     lost: lost[0] + lost[1], kept: draft.options.normal + draft.options.elite - lost[0] - lost[1],
   };
 }

@@ -6,7 +6,7 @@ import type { Faction } from '../../board/types';
 import { maybe, t } from '../../texts';
 import type { Book } from '../../wire/catalog';
 import type { View } from '../../wire/view';
-import { inOrder } from '../mats';
+import { inOrder, leads } from '../mats';
 
 export type Value = string | number | boolean | null;
 export type Values = Readonly<Record<string, Value>>;
@@ -33,7 +33,7 @@ const places = ({ view, book }: Context): Option[] => book.catalog.territories.f
 const seats = ({ view, book }: Context, without: Faction): Option[] => inOrder(view).filter((seat) => seat !== without).map((seat) => ({ value: seat, text: book.names.faction(seat).name, faction: seat }));
 const faces = ({ view, book }: Context): Option[] => [...new Map(book.catalog.cards.filter((card) => isPlayed(card, view)).map(({ face, name }) => [face, name]))].map(([value, called]) => ({ value, text: called })).sort((a, b) => a.text.localeCompare(b.text));
 const cards = (context: Context): Option[] => [...CLASSES.map((id) => ({ value: id, text: maybe(`class.${id}`) ?? id })), ...faces(context).filter(({ value }) => !CLASSES.includes(String(value)))];
-const leaders = ({ view, book }: Context): Option[] => book.catalog.leaders.filter(({ faction, kind }) => view.mats?.[faction] && kind === 'ordinary').map(({ id, name, faction }) => ({ value: id, text: name, faction }));
+const leaders = ({ view, book }: Context): Option[] => book.catalog.leaders.filter((leader) => view.mats?.[leader.faction] && leads(leader, view.mode)).map(({ id, name, faction }) => ({ value: id, text: name, faction }));
 const none = (text: string): Option => ({ value: null, text });
 const slot = (context: Context): Option[] => [{ value: 'none', text: t('fight.nothing') }, ...cards(context)];
 

@@ -1,5 +1,8 @@
 // Every kind of question that the server asks, each with a form of its own in index.ts.
+import { MARKET_KINDS } from './market';
+
 export const KINDS = [
+  ...MARKET_KINDS,
   'accept_half_price',
   'accept_revival',
   'accompany',
