@@ -14,5 +14,5 @@ export default defineConfig(({ command }) => ({
   // The server package ships the built page. Nothing is inlined as data: URLs, so the policy may stay "self" only.
   build: { outDir: '../src/kanly/server/page', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } } },
   server: { proxy: { '/api': proxied, '/healthz': proxied, '/ws': { ...proxied, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/lib/texts/setup.ts'] },
 }));

@@ -89,9 +89,7 @@ async def decipher(game: Dune, battle: Battle) -> None:
     rihani-both)."""
     state = game.state
     seat = battle.winner or ""
-    deck = traitor_deck(state)
-    game.shuffle(deck)
-    battle.looked = sorted(deck[:LOOKS])
+    battle.looked = drawn(game)
     game.tell(events.TraitorsLooked(seat, len(battle.looked)))
     game.tell(events.TraitorsSeen(seat, tuple(battle.looked)), seat)
     swap = await game.ask(ExchangeTraitor(seat)) if fights(state, seat, ME) else None
@@ -99,6 +97,13 @@ async def decipher(game: Dune, battle: Battle) -> None:
         await exchange(game, Exchange(seat, swap.kept, swap.given))
     battle_of(state).looked = []
     game.shuffle(state.traitor_deck)
+
+
+def drawn(game: Dune) -> list[LeaderId]:
+    """Two cards of the deck at random."""
+    deck = traitor_deck(game.state)
+    game.shuffle(deck)
+    return sorted(deck[:LOOKS])
 
 
 async def exchange(game: Dune, change: Exchange) -> None:

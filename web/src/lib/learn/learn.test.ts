@@ -3,7 +3,7 @@ import type { Book } from '../wire/catalog';
 import type { Ask, Line, View } from '../wire/view';
 import { adviceFor, spiceInReach, target } from './advice';
 import { isOver, LEARNER, practice, stepNow, STEPS, ticksOf, type StepId } from './lesson';
-import { learning } from '../texts/learning';
+import { elsewhere } from '../texts/elsewhere';
 
 const line = (kind: string, event: Record<string, unknown> = {}): Line => ({ at: 0, moment: '', kind, text: '', secret: false, event: { type: kind, ...event } });
 const phase = (name: string): Line => line('phase_began', { phase: name, turn: 1 });
@@ -26,7 +26,7 @@ describe('the steps of the lesson', () => {
     expect(Object.keys(ticks).sort()).toEqual([...STEPS].sort());
     expect(ticks.battle).toMatchObject({ how: 'won', values: { mine: 9, theirs: 7 } });
     expect(ticks.shipping).toMatchObject({ area: 'tueks_sietch:4', values: { count: 6, price: 6 } });
-    for (const { step, how } of Object.values(ticks)) expect(Object.keys(learning)).toContain(`lesson.tick.${step}_${how}`);
+    for (const { step, how } of Object.values(ticks)) expect(Object.keys(elsewhere)).toContain(`lesson.tick.${step}_${how}`);
   });
   it('are ticked by what was left alone, but a battle is not', () => {
     const ticks = ticksOf([phase('bidding'), line('card_bought', { seat: 'guild', price: 2 }), phase('revival'), line('turn_began', { seat: 'atreides' }), line('turn_began', { seat: 'guild' }), phase('battle'), line('battle_began', { aggressor: 'guild', defender: 'fremen' }), line('battle_won', { seat: 'guild', aggressor_total: 3, defender_total: 1 }), phase('collection'), phase('mentat_pause')], 'atreides');

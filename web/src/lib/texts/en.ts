@@ -1,8 +1,6 @@
 // Every sentence of the page. Placeholders are named: "{name}". Leave room for a third more length.
 // Names of factions, cards, leaders and rules come from the server's catalogue.
-import { choam } from './choam';
 import { desk } from './desk';
-import { e1 } from './e1';
 import { pages } from './en.pages';
 import { factions } from './factions';
 import { here } from './here';
@@ -10,18 +8,12 @@ import { learning } from './learning';
 import { looking } from './looking';
 import { middle } from './middle';
 import { play } from './play';
-import { richese } from './richese';
-import { skills } from './skills';
 
 export const en = {
   ...play,
   ...middle,
   ...desk,
   ...looking,
-  ...e1,
-  ...richese,
-  ...choam,
-  ...skills,
   ...learning,
 
   'app.name': 'Kanly',

@@ -1,0 +1,7 @@
+// The texts of the expansions: a page fetches them only if it may need them.
+import { choam } from './choam';
+import { e1 } from './e1';
+import { richese } from './richese';
+import { skills } from './skills';
+
+export const expansions = { ...e1, ...richese, ...choam, ...skills } as const;

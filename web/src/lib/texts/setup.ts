@@ -1,0 +1,4 @@
+// For the tests: all texts are there from the beginning.
+import { fetchTexts } from './index';
+
+await fetchTexts('expansions', 'elsewhere');
