@@ -6,6 +6,7 @@ import pytest
 
 from kanly.engine import Seat
 from kanly.rules import Dune, Setup, State, seed_from, set_up
+from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.factions.choam import OfferTrade
 from kanly.rules.state import Forces, Plan
 
@@ -76,3 +77,30 @@ def test_a_battle_of_counted_forces_is_loaded_with_the_same_bytes() -> None:
     wait_for(game, "declare_shipment")
     data = game.save()
     assert Dune.load(data).save() == data
+
+
+@pytest.mark.rules("ixian.exchange", "cards.ghola-forces")
+@pytest.mark.parametrize("moment", ["exchange_suboids", "cancel_power"])
+def test_a_cyborg_that_is_back_is_not_exchanged(moment: str) -> None:
+    state = table("ixian", "guild", "atreides", ixian=["tleilaxu_ghola"])
+    state.phase = "battle"
+    state.forces = {"the_great_flat:14": {"ixian": Forces(3, 1), "guild": Forces(1)}}
+    for seat, number in (("ixian", 0), ("guild", 5)):
+        state.players[seat].reserves.normal = number
+    state.players["ixian"].spice = 9
+    game = Dune(state, paced=True)
+    wait_for(game, "battle_plan")
+    game.submit("ixian", Plan("ctair_pilru", dial=2, spice=1))
+    game.submit("guild", Plan("guild_representative"))
+    wait_for(game, "exchange_suboids")
+    if moment == "cancel_power":
+        game.submit("ixian", 1)
+        wait_for(game, moment)
+    game.act("ixian", PlayGhola("tleilaxu_ghola", 0, 1))
+    wait = game.waiting
+    assert wait is not None
+    if wait.kind == "exchange_suboids":
+        game.submit("ixian", wait.decisions["ixian"].default(game.state))
+    wait_for(game, "declare_shipment")
+    assert game.state.players["ixian"].tanks.elite == 0
+    assert not any(entry.event.kind() == "forces_exchanged" for entry in game.journal)
