@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from kanly.engine import Seat
+from kanly.catalog import leader_skills
+from kanly.engine import IllegalAnswer, Seat
 from kanly.rules import Dune, Setup, State, seed_from, set_up
+from kanly.rules.cards.tleilaxu_ghola import PlayGhola
 from kanly.rules.factions.choam import OfferTrade
-from kanly.rules.state import Forces, Plan
+from kanly.rules.shipment import Shipment
+from kanly.rules.state import Forces, Group, Plan
 
 
-def table(*seats: Seat, **hands: list[str]) -> State:
+def table(*seats: Seat, modules: tuple[str, ...] = (), **hands: list[str]) -> State:
     """An advanced game in its second turn; nobody holds other cards than these."""
-    state = set_up(Setup(factions=seats, seed=seed_from(1)))
+    state = set_up(Setup(factions=seats, modules=modules, seed=seed_from(1)))
     state.turn, state.storm, state.order = 2, 1, list(seats)
     for seat, hand in hands.items():
         state.players[seat].hand = hand
@@ -76,3 +79,44 @@ def test_a_battle_of_counted_forces_is_loaded_with_the_same_bytes() -> None:
     wait_for(game, "declare_shipment")
     data = game.save()
     assert Dune.load(data).save() == data
+
+
+@pytest.mark.rules("ixian.exchange", "cards.ghola-forces")
+@pytest.mark.parametrize("moment", ["exchange_suboids", "cancel_power"])
+def test_a_cyborg_that_is_back_is_not_exchanged(moment: str) -> None:
+    state = table("ixian", "guild", "atreides", ixian=["tleilaxu_ghola"])
+    state.phase = "battle"
+    state.forces = {"the_great_flat:14": {"ixian": Forces(3, 1), "guild": Forces(1)}}
+    for seat, number in (("ixian", 0), ("guild", 5)):
+        state.players[seat].reserves.normal = number
+    state.players["ixian"].spice = 9
+    game = Dune(state, paced=True)
+    wait_for(game, "battle_plan")
+    game.submit("ixian", Plan("ctair_pilru", dial=2, spice=1))
+    game.submit("guild", Plan("guild_representative"))
+    wait_for(game, "exchange_suboids")
+    if moment == "cancel_power":
+        game.submit("ixian", 1)
+        wait_for(game, moment)
+    game.act("ixian", PlayGhola("tleilaxu_ghola", 0, 1))
+    wait = game.waiting
+    assert wait is not None
+    if wait.kind == "exchange_suboids":
+        game.submit("ixian", wait.decisions["ixian"].default(game.state))
+    wait_for(game, "declare_shipment")
+    assert game.state.players["ixian"].tanks.elite == 0
+    assert not any(entry.event.kind() == "forces_exchanged" for entry in game.journal)
+
+
+@pytest.mark.rules("leader-skills.smuggler", "shipment.price")
+def test_nobody_goes_along_to_a_place_that_is_none() -> None:
+    state = table("harkonnen", "guild", modules=("leader_skills",))
+    state.phase, state.skills = "shipment_and_movement", {"feyd_rautha": "smuggler"}
+    state.skill_deck = [skill for skill in leader_skills() if skill != "smuggler"]
+    game = Dune(state)
+    wait_for(game, "act_now")
+    game.submit("guild", False)
+    wait_for(game, "declare_shipment")
+    with pytest.raises(IllegalAnswer) as refusal:
+        game.submit("harkonnen", Shipment("nowhere", 1, extra=Group(1)))
+    assert refusal.value.rule == "shipment.price"

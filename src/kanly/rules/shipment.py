@@ -229,7 +229,8 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
 
     def _check_extra(self, state: State, shipment: Shipment) -> None:
         extra = shipment.extra
-        most = free_extra(state, Shipping(self.seat, self.unit, shipment), 0) if extra.total else 0
+        asked = extra.total and shipment.to in ground(state).areas
+        most = free_extra(state, Shipping(self.seat, self.unit, shipment), 0) if asked else 0
         if not 0 <= extra.total <= most or min(extra.normal, extra.elite, extra.hidden) < 0 or extra.hidden:
             raise IllegalAnswer("No such force may go along free", "shipment.price")
 

@@ -292,9 +292,11 @@ def survivors(state: State, battle: Battle) -> list[Part]:
 
 
 def exchangeable(state: State, battle: Battle) -> int:
-    """Cyborgs lost in this battle for which a Suboid of the same territory is left."""
+    """Cyborgs lost in this battle and not back by other means, for which a Suboid of the same territory is
+    left."""
     fought, left = group_of(field_forces(state, ME)), group_of(survivors(state, battle))
-    return min(fought.elite - left.elite - group_of(battle.saved).elite, left.normal)
+    lost = fought.elite - left.elite - group_of(battle.saved).elite
+    return min(lost, left.normal, state.players[ME].tanks.elite)
 
 
 @losses_taken.by(
@@ -307,6 +309,7 @@ async def exchange(game: Dune, battle: Battle) -> None:
     number = await game.ask(ExchangeSuboids(ME))
     if not number or not await may_use(game, EXCHANGE, ME, battle.unit):
         return
+    number = min(number, exchangeable(game.state, battle_of(game.state)))  # a Ghola may have come back
     tanks = game.state.players[ME].tanks
     for part in from_the_first(Group(number), survivors(game.state, battle_of(game.state))):
         game.kill(part.area, ME, part.group)
