@@ -405,7 +405,7 @@ async def bid_round(game: Dune) -> bool:
             at += 1
         seat = order[at % len(order)]
         at += 1
-        answer = await game.ask(MakeBid(seat, auction.unit))
+        answer = await ask_to_bid(game, seat)
         if answer.karama is not None:
             if await take_by_karama(game, seat, answer.karama):
                 return True
@@ -419,6 +419,15 @@ async def bid_round(game: Dune) -> bool:
             auction.passed.append(seat)
             game.tell(events.BidPassed(seat))
     return auction.bidder is not None
+
+
+async def ask_to_bid(game: Dune, seat: Seat) -> Bid:
+    """Whose turn it is says what it bids, or passes."""
+    auction = auction_of(game.state)
+    auction.asked = seat
+    answer = await game.ask(MakeBid(seat, auction.unit))
+    auction_of(game.state).asked = None
+    return answer
 
 
 def bidders(state: State) -> list[Seat]:

@@ -6,7 +6,7 @@ from random import Random
 
 from kanly.engine import Decision, IllegalAnswer, Modifier
 from kanly.rules import events
-from kanly.rules.bidding import ROUNDS, Lot, MakeBid, auction_of, eligible, keep_word, word_given
+from kanly.rules.bidding import ROUNDS, Lot, ask_to_bid, auction_of, eligible, keep_word, word_given
 from kanly.rules.game import Dune
 from kanly.rules.purse import silent_means
 from kanly.rules.state import Seat, State
@@ -67,7 +67,7 @@ async def once_around(game: Dune) -> bool:
         auction = auction_of(state)
         seat = auction.turns[0]
         if seat in eligible(state):
-            answer = await game.ask(MakeBid(seat, auction.unit))
+            answer = await ask_to_bid(game, seat)
             auction = auction_of(state)
             note_bid(game, seat, answer.amount)
         if auction.turns and auction.turns[0] == seat:

@@ -37,7 +37,7 @@ from kanly.rules.game import REDRAW_SHEET, TURN_UP, Dune, hidden_piles, performs
 from kanly.rules.invariants import faction_faults
 from kanly.rules.karama import barred, may_use, unstopped
 from kanly.rules.presence import areas_of
-from kanly.rules.purse import free_hand, free_spice, room
+from kanly.rules.purse import free_hand, free_spice, in_silence, room
 from kanly.rules.shipment import TAKE_UP, Means, Shipper, Shipping, means_of_shipment
 from kanly.rules.specials import check_special, special_cards, use_special
 from kanly.rules.state import (
@@ -499,6 +499,14 @@ def bids_are_made(state: State) -> bool:
     return state.auction is not None and state.auction.unit != 0
 
 
+def owes_bid(state: State) -> bool:
+    """Has Richese a bid to make, or to stand by, on the lot that is up?"""
+    auction = state.auction
+    if auction is None or auction.unit == 0:
+        return False
+    return ME in (auction.asked, auction.bidder) or (in_silence(state) and ME in eligible(state))
+
+
 class GiveCard(Action[State], frozen=True):
     """Give your ally a Richese card of your hand."""
 
@@ -547,8 +555,8 @@ class TakeFromCache(Action[State], frozen=True):
 
     def check(self, state: State, seat: Seat) -> None:
         check_special(state, seat, self.card, ME)
-        if bids_are_made(state):
-            raise IllegalAnswer("Not while a card is being bid on", "richese.special")
+        if owes_bid(state):
+            raise IllegalAnswer("Not while you have to bid, or your bid is the highest", "richese.special")
         if self.wanted not in sheet(state).cache:
             raise IllegalAnswer("That card is not in your cache", "richese.special")
         if free_spice(state, ME) < PRICE:

@@ -63,6 +63,7 @@ class Auction(msgspec.Struct, array_like=True, gc=False):
     bids: dict[Seat, int] = {}  # sealed bids of a silent lot (spice)
     agenda: list[str] = []  # what is to come when the row is empty: the declaration, the row, lots of seats
     bidding: bool = False  # bids are being made
+    asked: Seat | None = None  # whose turn it is to bid or pass
 
 
 class Flight(msgspec.Struct, array_like=True, gc=False):
