@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+import pytest
+from _pytest.mark import ParameterSet
+
 from kanly.catalog import cards
+from kanly.rulebook import rules
 from kanly.rules.battle.combatants import battle_of, opponent
 from kanly.rules.factions.choam import ME as CHOAM
 from kanly.rules.factions.choam import audited
@@ -16,6 +20,7 @@ from kanly.rules.modules.leader_skills import TakePosture, at_hand, refused_to
 from kanly.rules.presence import areas_of
 from kanly.server.reference import questions
 from tests.browser.moments import anywhere
+from tests.rules.driver import BASE
 
 OWN_RULES = ("ixian", "tleilaxu", "hidden-mobile-stronghold", "tech-tokens", "choam", "leader-skills",
              "stronghold-cards")  # fmt: skip
@@ -27,6 +32,30 @@ SELDOM = (
     "take_battle_spice",
 )  # random games do not come to these
 MANY = 3
+EVERY = 6
+
+
+def of_expansion(kind: str) -> bool:
+    """Does this question come with an expansion?"""
+    rule = rules()[questions()[kind].rule]
+    own = rule.id.partition(".")[0] in (*OWN_RULES, "richese")
+    return own or bool(rule.modules) or (bool(rule.factions) and not set(rule.factions) & set(BASE))
+
+
+def sampled(kinds: Iterable[str]) -> list[ParameterSet]:
+    """Of the expansions' questions every sixth, so that a run stays short; the others in a campaign."""
+    found, number = [], 0
+    for kind in kinds:
+        more = of_expansion(kind)
+        number += more
+        found.append(pytest.param(kind, marks=pytest.mark.campaign if more and number % EVERY else ()))
+    return found
+
+
+def asked_now(kinds: Iterable[str], config: pytest.Config) -> set[str]:
+    """The kinds that this run asks for."""
+    campaign = config.getoption("markexpr") == "campaign"
+    return {str(each.values[0]) for each in sampled(kinds) if bool(each.marks) == campaign}
 
 
 def asked_by_expansions() -> list[str]:

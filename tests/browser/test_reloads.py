@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Locator, Page, Response, expect
 
 from kanly.rules.sentences import ASKED
 from tests.browser.conftest import NARROW, WIDE, People, Visit
-from tests.browser.expansions import SELDOM
+from tests.browser.expansions import SELDOM, asked_now, sampled
 from tests.browser.hand import Hand
 from tests.browser.moments import Moment, seated_at
 from tests.browser.moments import moments as moments_of
@@ -26,12 +26,12 @@ CHANGES = re.compile(r"\d+:\d\d|Asked at the same time: .*")  # by itself
 
 
 @pytest.fixture(scope="module")
-def moments() -> dict[str, Moment]:
+def moments(request: pytest.FixtureRequest) -> dict[str, Moment]:
     """A table for every kind of question."""
-    return moments_of(set(KINDS))
+    return moments_of(asked_now(KINDS, request.config))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", sampled(KINDS))
 def test_whoever_reloads_finds_the_same_question(
     visit: Visit, people: People, moments: dict[str, Moment], kind: str
 ) -> None:
