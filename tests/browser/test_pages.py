@@ -248,7 +248,9 @@ def test_whoever_logs_in_finds_the_guests_seats(visit: Visit, lobby: Person) -> 
 def test_a_rule_shows_every_weapon_against_every_defence(visit: Visit) -> None:
     page = visit("/#/rules/battle.lasgun-shield")
     row = page.get_by_role("row", name="Lasgun")
-    expect(row.get_by_role("cell")).to_have_text(["dies", "explosion", "dies", "dies", "dies", "explosion"])
+    expect(row.get_by_role("cell")).to_have_text(
+        ["dies", "explosion", "dies", "dies", "dies", "explosion", "dies"]
+    )
     expect(page.get_by_role("columnheader")).to_have_text([
         "Weapon against", "nothing", "Shield", "Snooper", "Weirding Way", "Chemistry", "Shield Snooper",
     ])  # fmt: skip
