@@ -253,7 +253,7 @@ def test_a_rule_shows_every_weapon_against_every_defence(visit: Visit) -> None:
     )
     expect(page.get_by_role("columnheader")).to_have_text([
         "Weapon against", "nothing", "Shield", "Snooper", "Weirding Way", "Chemistry", "Shield Snooper",
-    ])  # fmt: skip
+        "Portable Snooper"])  # fmt: skip
 
 
 def test_a_rule_shows_its_cases_and_the_rulings_of_my_table(visit: Visit, lobby: Person) -> None:
