@@ -123,22 +123,23 @@ class Pupil:
 
     # -- hands ---------------------------------------------------------------------------------------------
 
-    def click(self, button: Locator) -> None:
-        """Press it, whenever the coach has something to say meanwhile."""
+    def click(self, button: Locator) -> bool:
+        """Press it, whenever the coach has something to say meanwhile; False: what it was for is over."""
         for _ in range(TRIES):
             self.fold()
             try:
                 button.click(timeout=HURRIED_MS)
-                return
+                return True
             except TooLate:
-                if not button.count():  # what it was for is over
-                    return
+                if not button.count():
+                    return False
         raise AssertionError(f"this cannot be pressed: {button}")
 
     def press(self, button: Locator) -> None:
         """An answer: the question is over, or another one. If the page warns of what is lost, once more."""
         before, end = self.dock.inner_text(), time.monotonic() + PATIENCE_S
-        self.click(button)
+        if not self.click(button):
+            return
         sending = self.dock.locator("[aria-busy=true]")
         while self.dock.count() and (sending.count() or self.dock.inner_text() == before):
             assert time.monotonic() < end, f"nothing comes of it: {before}"
