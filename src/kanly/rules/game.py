@@ -28,6 +28,14 @@ from kanly.rules.state import (
 
 RULES_VERSION = "1"
 
+
+class Bounty(msgspec.Struct, frozen=True, gc=False):
+    """The bank pays a seat (spice)."""
+
+    seat: Seat
+    amount: int
+
+
 PHASES: dict[Phase, Callable[[Dune], Awaitable[None]]] = {}
 PERFORM: dict[type[Action[State]], Callable[[Dune, Seat, Action[State]], Awaitable[None]]] = {}
 Redraw: TypeAlias = Callable[[State, Seat, Random, bool], None]
@@ -40,6 +48,9 @@ TURN_UP: dict[Seat, Callable[[State], int]] = {}  # turns a seat's marker face u
 
 
 cards_discarded: Reactions[State, Dune, tuple[Discarded, ...]] = Reactions("cards_discarded")
+discard_bounty: Modifier[State, Discarded, Bounty | None] = Modifier(
+    "discard_bounty"
+)  # what the bank pays for a card that goes to the pile
 hidden_piles: Modifier[State, None, tuple[list[CardId], ...]] = Modifier(
     "hidden_piles"
 )  # treachery cards that lie in neither hand nor deck
@@ -289,12 +300,16 @@ class Dune(Game[State]):
         return state.deck.pop()
 
     def discard(self, seat: Seat, card: CardId) -> None:
-        """A card of a hand goes face up to the discard pile."""
+        """A card of a hand goes face up to the discard pile; whoever earns by that is paid at once."""
+        bounty = discard_bounty(self.state, Discarded(seat, card), None)
         self.state.players[seat].hand.remove(card)
         self.put_on_pile(card)
         if cards_discarded.earned(self.state, ()):
             self.state.fresh.append(Discarded(seat, card))
         self.tell(events.CardDiscarded(seat, card))
+        if bounty is not None:
+            self.gain(bounty.seat, bounty.amount)
+            self.tell(events.DiscardPaid(bounty.seat, card, bounty.amount))
 
     def put_on_pile(self, card: CardId) -> None:
         """A card comes to lie face up on top of the discard pile."""

@@ -371,7 +371,7 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
             yield from _paid(None, seat, amount)
         case events.CardSold(seat, _, amount) | events.SupportShared(seat, _, amount):
             yield from _paid(None, seat, amount)
-        case events.StrongholdCardPaid(seat, _, amount):
+        case events.StrongholdCardPaid(seat, _, amount) | events.DiscardPaid(seat, _, amount):
             yield from _paid(None, seat, amount)
         case events.IncomePaid(seat, _, amount) | events.RevivalIncome(seat, _, amount):
             yield from _paid(None, seat, amount)

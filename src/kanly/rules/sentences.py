@@ -77,6 +77,7 @@ TEMPLATES: dict[str, str] = {
     "juice_played": "{seat:faction} drinks the Juice of Sapho: {aim:words}.",
     "card_sent": "{seat:faction} sends {to:faction} a card.",
     "pile_searched": "{seat:faction} searches the discard pile of {number:cards} for {price:spice}.",
+    "discard_paid": "The bank pays {seat:faction} {amount:spice} for {card:card}, a poison weapon discarded.",
     "discard_taken": "{seat:faction} takes up {card:card}, just discarded.",
     "leader_poisoned": "{seat:faction} poisons {leader:leader} before the battle.",
     "weapon_mirrored": "The Mirror Weapon of {seat:faction} becomes {card:copied}.",

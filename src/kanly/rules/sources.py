@@ -80,6 +80,7 @@ RULES: dict[str, str] = {
     "card_drawn": "cards.deck",
     "card_received": "cards.hand",
     "card_discarded": "cards.discard",
+    "discard_paid": "ecaz.poison-income",
     "deck_rebuilt": "cards.deck",
     "cards_taken": "harkonnen.special",
     "forces_revived": "revival.limit",

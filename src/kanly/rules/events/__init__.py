@@ -46,6 +46,7 @@ from kanly.rules.events.cards import (
     CardsTaken,
     CharityPaid,
     DeckRebuilt,
+    DiscardPaid,
     DiscardTaken,
     GholaPlayed,
     HajrPlayed,
@@ -295,6 +296,7 @@ AnyEvent = (
     | WartimeAnnounced
     | CardSent
     | PileSearched
+    | DiscardPaid
     | DiscardTaken
     | OrnithopterPlayed
     | JuicePlayed
@@ -470,6 +472,7 @@ __all__ = [
     "DeckRebuilt",
     "DeclarationVoid",
     "DefenseCopied",
+    "DiscardPaid",
     "DiscardTaken",
     "Dropped",
     "ForcesDied",

@@ -104,6 +104,14 @@ class KaramaTook(Event, frozen=True):
     lot: int
 
 
+class DiscardPaid(Event, frozen=True):
+    """The bank pays for a card that has been discarded (spice)."""
+
+    seat: Seat
+    card: CardId
+    amount: int
+
+
 class KaramaPaid(Event, frozen=True):
     """A Karama pays for the card."""
 
