@@ -200,7 +200,9 @@ def _stronghold_cards(state: State) -> Sentences:
 
 def _discs(state: State) -> Sentences:
     for name, disc in state.discs.items():
-        if disc.owner != leaders()[name].faction or disc.holder not in state.players:
+        shared = leaders()[name].kind == "shared"
+        holders = (*state.players, "", disc.owner) if shared else tuple(state.players)
+        if disc.owner != leaders()[name].faction or disc.holder not in holders:
             yield f"{name} belongs to {disc.owner} and is held by {disc.holder}"
         if not disc.alive and (disc.holder != disc.owner or disc.serves is not None):
             yield f"{name} is dead, but held by {disc.holder}"

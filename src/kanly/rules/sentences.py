@@ -182,6 +182,8 @@ TEMPLATES: dict[str, str] = {
     "spice_added": "{seat:faction} pays {amount:spice} that were put into its plan for strength.",
     "leader_drawn": "{seat:faction} draws {leader:leader} of {loser:faction}.",
     "capture_decided": "{seat:faction} decides about the leader of {loser:faction}: {fate:fate}.",
+    "duke_gained": "{seat:faction} gains Duke Vidal{before:?, who was with #|}.",
+    "duke_released": "{leader:leader} lies beside the board again, and serves nobody.",
     "captive_returned": "A captive of {seat:faction} goes home to {owner:faction}.",
     "spice_collected": "{seat:faction} collects {amount:spice} in {area:area}.",
     "income_paid": "{seat:faction} takes {amount:spice} of income from {territory:place}.",

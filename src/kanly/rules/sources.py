@@ -141,6 +141,8 @@ RULES: dict[str, str] = {
     "leader_drawn": "harkonnen.capture",
     "capture_decided": "harkonnen.capture-choice",
     "captive_returned": "harkonnen.captive-return",
+    "duke_gained": "duke-vidal.custody",
+    "duke_released": "duke-vidal.one-battle",
     "spice_collected": "collection.rate",
     "income_paid": "collection.income",
     "bribe_paid": "deals.spice",

@@ -124,6 +124,10 @@ from kanly.rules.events.forces import (
     TurnBegan,
     WartimeAnnounced,
 )
+from kanly.rules.events.moritani import (
+    DukeGained,
+    DukeReleased,
+)
 from kanly.rules.events.richese import (
     BlackMarketOpened,
     CacheCardTaken,
@@ -329,6 +333,8 @@ AnyEvent = (
     | SpiceGiven
     | DealProposed
     | DealMade
+    | DukeReleased
+    | DukeGained
     | DealEndOffered
     | DealEnded
     | TruthAsked
@@ -472,6 +478,8 @@ __all__ = [
     "DefenseCopied",
     "DiscardTaken",
     "Dropped",
+    "DukeGained",
+    "DukeReleased",
     "ForcesDied",
     "ForcesExchanged",
     "ForcesFlipped",

@@ -11,6 +11,7 @@ from kanly.catalog import board, cards
 from kanly.engine import Decision, IllegalAnswer, Pick, YesNo
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, SANCTUARY, advisors_separate, counted
+from kanly.rules.arrival import INTRUSION as STAGE
 from kanly.rules.arrival import Arrival, arrive, on_arrival
 from kanly.rules.battle.battle import before_plans, helped, offer_to_reopen, power_stopped
 from kanly.rules.battle.combatants import battle_of, opponent, side_of
@@ -347,7 +348,7 @@ def intruded(state: State, arrival: Arrival) -> bool:
     return arrival.entrant != ME and territory != SANCTUARY and fighters(state, territory, ME) > 0
 
 
-@on_arrival.by(ADVANCED, id="bene_gesserit.intrusion", earned=intruded)
+@on_arrival.by(ADVANCED, id="bene_gesserit.intrusion", earned=intruded, stage=STAGE)
 async def intrude(game: Dune, arrival: Arrival) -> None:
     """Fighters may stand aside as advisors, once for each entry (F p.4)."""
     if not fighters(game.state, arrival.territory, ME):

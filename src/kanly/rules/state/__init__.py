@@ -41,7 +41,17 @@ from kanly.rules.state.sheets import (
     TleilaxuSheet,
     fresh_sheets,
 )
-from kanly.rules.state.table import SETUP, Disc, MobileStronghold, Phase, Player, Revived, SkillChoice, State
+from kanly.rules.state.table import (
+    SETUP,
+    Custody,
+    Disc,
+    MobileStronghold,
+    Phase,
+    Player,
+    Revived,
+    SkillChoice,
+    State,
+)
 
 __all__ = [
     "SETUP",
@@ -53,6 +63,7 @@ __all__ = [
     "Blow",
     "CardId",
     "ChoamSheet",
+    "Custody",
     "Deal",
     "Disc",
     "Discarded",
