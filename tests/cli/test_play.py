@@ -136,7 +136,6 @@ def test_a_deal_unasked() -> None:
     ("words", "sentence"),
     [
         (["--as", "atreide"], "There is no faction 'atreide'; did you mean atreides?"),
-        (["--as", "ecaz"], "belongs to an expansion"),
         (["--as", "guild", "--seats", "7"], "A table has 2 to 6 seats"),
         (["--as", "guild", "--factions", "atreides,fremen"], "You would play guild"),
         (["--factions", "atreides,fremen", "--seats", "3"], "--factions names 2 seats"),

@@ -18,7 +18,6 @@ GOOD = Setup(factions=SIX)
     [
         ({"factions": ("atreides", "harkonen")}, "did you mean harkonnen"),
         ({"modules": ("stronghold_cards",), "mode": "basic"}, "belong to the advanced game only"),
-        ({"factions": ("atreides", "ecaz")}, "expansion"),
         ({"factions": ("atreides", "atreides")}, "one seat only"),
         ({"factions": ("atreides",)}, "2 to 12 seats"),
         ({"turns": 0}, "at least one turn"),
@@ -73,3 +72,9 @@ def test_modules_bring_their_cards(mode: Mode) -> None:
     assert len(state.spice_deck) == 21 + 1
     assert [name for name in state.traitor_deck if name not in state.discs] == ["cheap_hero"]
     assert {name for name in MODULES if mode in MODULES[name].modes} <= set(state.in_play.split(","))
+
+
+def test_a_faction_that_this_version_does_not_play_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kanly.rules.setup.PLAYED", ("atreides", "fremen"))
+    with pytest.raises(SetupError, match="Ecaz belongs to an expansion"):
+        set_up(msgspec.structs.replace(GOOD, factions=("atreides", "ecaz")))

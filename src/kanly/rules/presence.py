@@ -13,12 +13,15 @@ from kanly.rules.ground import ground
 from kanly.rules.state import Area, Forces, Group, Part, Seat, State, Territory
 
 CITY_RANGE = 3
+SHIPPED = ("ship", "grant")
+AS_PROMISED = {"grant": "ship", "transport": "move"}  # what a promise not to ship or to move calls it
 _NOBODY: dict[Seat, Forces] = {}
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
     """Forces are about to enter an area, `number` of them; `how` is ship, move, ride, place, within (from
-    another sector of the same territory) or flip (advisors take up arms)."""
+    another sector of the same territory), flip (advisors take up arms), grant (shipped for nothing by an
+    effect) or transport (moved by one, however far)."""
 
     seat: Seat
     area: Area
@@ -199,7 +202,7 @@ def keep_to_two(state: State, entry: Entry) -> tuple[str, str] | None:
     """No more than two factions fight over a stronghold (B p.11)."""
     if entry.as_advisors or not full_for(state, entry.territory, entry.seat):
         return None
-    rule = "shipment.occupancy" if entry.how == "ship" else "movement.occupancy"
+    rule = "shipment.occupancy" if entry.how in SHIPPED else "movement.occupancy"
     return "Two other factions already occupy this stronghold", rule
 
 
@@ -221,6 +224,7 @@ def keep_promises(state: State, entry: Entry) -> tuple[str, str] | None:
 def _bars(state: State, entry: Entry, kind: str, value: str, amount: float) -> bool:
     if kind == "enter_holder":
         return present(state, entry.territory, value)
-    if kind not in ("enter", entry.how) or value != entry.territory:
+    how = AS_PROMISED.get(entry.how, entry.how)
+    if kind not in ("enter", how) or value != entry.territory:
         return False
     return entry.number >= amount

@@ -1,4 +1,7 @@
-"""Shipment: declare, quote, let powers be stopped, pay, arrive (B p.9)."""
+"""Shipment: declare, quote, let powers be stopped, pay, arrive (B p.9).
+
+What an effect lets a seat ship for nothing, outside its turn, is in `granted_shipment.py`.
+"""
 
 from __future__ import annotations
 

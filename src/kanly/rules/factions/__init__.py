@@ -13,5 +13,6 @@ PLAYED: Final = (
     "tleilaxu",
     "richese",
     "choam",
+    "ecaz",
 )
 """Those that this version plays."""

@@ -119,6 +119,41 @@ class ChoamSheet(msgspec.Struct, array_like=True, gc=False):
     pays: bool = False
 
 
+class Summons(msgspec.Struct, array_like=True, gc=False):
+    """An Ambassador that has been triggered and whose effect is not over: its token, the effect (another one
+    if it copies), where it stood, who had entered, who benefits, and the number of the entry."""
+
+    token: str
+    effect: str
+    territory: Territory
+    entrant: Seat
+    beneficiary: Seat
+    unit: int
+
+
+class EcazSheet(msgspec.Struct, array_like=True, gc=False):
+    """The Ambassadors, all of them in the open, by the faction printed on each.
+
+    `pool`: to be drawn, `supply`: to be placed, `placed`: by stronghold, `aside`: triggered, until all of the
+    cohort have been, `removed`: out of the game. `cohort`: those drawn last, `triggered`: which of them have
+    been. `serving`: the ones whose effect is not over, the innermost last. `placed_now`: how many have been
+    placed in this turn. `loyal`: the leader whose traitor card is out of the game. `seen_traitors`: traitor
+    cards that a seat has been shown, and whose they were.
+    """
+
+    pool: list[str] = []
+    supply: list[str] = []
+    placed: dict[Territory, str] = {}
+    aside: list[str] = []
+    removed: list[str] = []
+    cohort: list[str] = []
+    triggered: list[str] = []
+    serving: list[Summons] = []
+    placed_now: int = 0
+    loyal: LeaderId | None = None
+    seen_traitors: dict[Seat, list[tuple[Seat, LeaderId]]] = {}
+
+
 class Sheets(msgspec.Struct, array_like=True, gc=False):
     """The sheets of the factions in play."""
 
@@ -130,6 +165,7 @@ class Sheets(msgspec.Struct, array_like=True, gc=False):
     tleilaxu: TleilaxuSheet | None = None
     choam: ChoamSheet | None = None
     richese: RicheseSheet | None = None
+    ecaz: EcazSheet | None = None
 
 
 def fresh_sheets(seats: Collection[Seat]) -> Sheets:
@@ -150,4 +186,5 @@ _KINDS: dict[Seat, Callable[[], msgspec.Struct]] = {
     "tleilaxu": TleilaxuSheet,
     "choam": ChoamSheet,
     "richese": RicheseSheet,
+    "ecaz": EcazSheet,
 }
