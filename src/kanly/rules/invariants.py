@@ -18,6 +18,7 @@ from kanly.rules.presence import occupants, territory_of
 from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, own_support, promises_of
 from kanly.rules.revival import elite_limit
 from kanly.rules.state import SETUP, Forces, Seat, State
+from kanly.rules.traitor_deck import out_of_game
 
 BEFORE_TOKENS = (*SETUP, "storm")
 Sentences: TypeAlias = Iterator[str]
@@ -160,6 +161,7 @@ def _other_cards(state: State, setup: State | None) -> Sentences:
     dismissed = [card for player in state.players.values() for card in player.dismissed]
     yield from _each_once("traitor put back", dismissed)
     traitors += dismissed if state.unkept == "apart" else []
+    traitors += out_of_game(state, None, ())
     yield from _each_once("spice card", spice)
     yield from _each_once("traitor", traitors)
     if setup is not None:
@@ -322,6 +324,8 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             | events.AmalTook(seat, amount)
             | events.PileSearched(seat, _, amount)
             | events.CacheCardTaken(seat, amount)
+            | events.AmbassadorPrice(seat, amount)
+            | events.AmbassadorPlaced(seat, _, _, amount)
         ):
             yield from _paid(seat, None, amount)
         case events.RevivalPaid(seat, amount, payee):
@@ -369,6 +373,7 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
             events.BountyPaid(seat, amount)
             | events.CharityIncome(seat, amount)
             | events.CacheIncome(seat, amount)
+            | events.AmbassadorIncome(seat, amount)
         ):
             yield from _paid(None, seat, amount)
         case events.CardSold(seat, _, amount) | events.SupportShared(seat, _, amount):

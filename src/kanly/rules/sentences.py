@@ -14,6 +14,7 @@ from typing import TypeVar
 from kanly.catalog import cards, faces, factions, leader_skills, leaders, spice_cards, tech_tokens
 from kanly.engine import Event
 from kanly.rules.ground import every_place
+from kanly.rules.phrases import ecaz
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 
@@ -249,6 +250,7 @@ TEMPLATES: dict[str, str] = {
     "traitor_given_up": "{seat:faction} shows {leader:leader} and gives that card up for another.",
     "traitor_gained": "{seat:faction} keeps {leader:leader} instead.",
     "game_won": "The game is over: {seats:?won by #|nobody has won} ({how:words}).",
+    **ecaz.TEMPLATES,
 }
 
 # What a seat is asked about, after "about".
@@ -359,6 +361,7 @@ ASKED: dict[str, str] = {
     "use_technology": "whether to use Technology",
     "use_capture": "the captured leader in battle",
     "use_tooth": "whether to use the Poison Tooth",
+    **ecaz.ASKED,
 }
 
 QUESTIONS: dict[str, str] = {
@@ -532,7 +535,7 @@ def plan(made: Plan) -> str:
 
 def _several(one: Callable[[str], str]) -> Callable[[Collection[str]], str]:
     def name_all(ids: Collection[str]) -> str:
-        return ", ".join(one(id) for id in ids)
+        return ", ".join(one(id) for id in ids) or "nothing"
 
     return name_all
 
@@ -566,6 +569,10 @@ def _copied(id: str | None) -> str:
 
 def _wanted(name: str | None) -> str:
     return "a leader who lies face down" if name is None else leader(name)
+
+
+def _seen_traitor(name: str | None) -> str:
+    return "there is none" if name is None else leader(name)
 
 
 def _inflation(side: str) -> str:
@@ -604,6 +611,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "plan": plan,
     "power": power,
     "question": question,
+    "seen_traitor": _seen_traitor,
     "sectors": _counted("sector", "sectors"),
     "skill": skill,
     "skill_cards": _counted("skill", "skills"),

@@ -10,6 +10,7 @@ from kanly.rules.battle.combatants import battle_of, opponent, taking_part
 from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
 from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.battle.roles import Role, defenses_of, role, roles
+from kanly.rules.casualties import Devastation, devastated
 from kanly.rules.game import Dune
 from kanly.rules.ground import ground
 from kanly.rules.payments import Bill, Share, acknowledge, division
@@ -261,3 +262,4 @@ async def explode(game: Dune) -> None:
             fighting.lost[seat] = fighting.lost.get(seat, 0) + game.kill_stack(area, seat)
     for area in ground(state).territories[fighting.territory].areas:
         game.lose_spice(area, "explosion")
+    await devastated.resolve(state, game, Devastation(fighting.territory, "explosion"))

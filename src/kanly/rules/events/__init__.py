@@ -108,6 +108,22 @@ from kanly.rules.events.desert import (
     WormRidden,
     WormSetAside,
 )
+from kanly.rules.events.ecaz import (
+    AllianceRefused,
+    AmbassadorCopied,
+    AmbassadorIdle,
+    AmbassadorIncome,
+    AmbassadorMeant,
+    AmbassadorPlaced,
+    AmbassadorPrice,
+    AmbassadorReturned,
+    AmbassadorsDrawn,
+    AmbassadorTriggered,
+    ForcesRelocated,
+    HandSeen,
+    LeaderLoyal,
+    TraitorSeen,
+)
 from kanly.rules.events.forces import (
     DeclarationVoid,
     ForcesFlipped,
@@ -411,6 +427,20 @@ AnyEvent = (
     | TraitorsSeen
     | TraitorGivenUp
     | TraitorGained
+    | LeaderLoyal
+    | AmbassadorsDrawn
+    | AmbassadorMeant
+    | AmbassadorPlaced
+    | AmbassadorTriggered
+    | AmbassadorCopied
+    | AmbassadorIdle
+    | AmbassadorReturned
+    | AmbassadorIncome
+    | AmbassadorPrice
+    | HandSeen
+    | TraitorSeen
+    | ForcesRelocated
+    | AllianceRefused
 )
 
 __all__ = [
@@ -418,10 +448,20 @@ __all__ = [
     "AllianceEnded",
     "AllianceFormed",
     "AllianceOffered",
+    "AllianceRefused",
     "AllyPaid",
     "AllyProtected",
     "AmalPlayed",
     "AmalTook",
+    "AmbassadorCopied",
+    "AmbassadorIdle",
+    "AmbassadorIncome",
+    "AmbassadorMeant",
+    "AmbassadorPlaced",
+    "AmbassadorPrice",
+    "AmbassadorReturned",
+    "AmbassadorTriggered",
+    "AmbassadorsDrawn",
     "AnyEvent",
     "AuditBegun",
     "AuditBought",
@@ -485,6 +525,7 @@ __all__ = [
     "ForcesFlipped",
     "ForcesMoved",
     "ForcesRecalled",
+    "ForcesRelocated",
     "ForcesReplaced",
     "ForcesRetreated",
     "ForcesReturned",
@@ -497,6 +538,7 @@ __all__ = [
     "GholaPlayed",
     "GholaReturned",
     "HajrPlayed",
+    "HandSeen",
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
@@ -510,6 +552,7 @@ __all__ = [
     "LasgunShieldExplosion",
     "LeaderDrawn",
     "LeaderKilled",
+    "LeaderLoyal",
     "LeaderPoisoned",
     "LeaderRevived",
     "LeaderWanted",
@@ -591,6 +634,7 @@ __all__ = [
     "TraitorGained",
     "TraitorGivenUp",
     "TraitorKept",
+    "TraitorSeen",
     "TraitorsDealt",
     "TraitorsLooked",
     "TraitorsRedrawn",

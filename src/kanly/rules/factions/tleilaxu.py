@@ -10,6 +10,7 @@ from kanly.catalog import leaders
 from kanly.engine import MULTIPLY, Action, Decision, IllegalAnswer, Pick, YesNo, refused
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, counted, lent
+from kanly.rules.ambassadors.forces import granted_revival
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of, refusal
 from kanly.rules.battle.battle import battle_over
 from kanly.rules.battle.combatants import battle_of
@@ -389,6 +390,14 @@ async def take_gift(game: Dune, made: Declared) -> None:
 async def take_for_card(game: Dune, seat: Seat) -> None:
     """The bank pays for each Tleilaxu Ghola that is played (E1 p.7)."""
     receive(game, seat)
+
+
+@granted_revival.by(ME, id="tleilaxu.granted", earned=lambda state, seat: seat not in sheet(state).paid)
+async def take_for_grant(game: Dune, seat: Seat) -> None:
+    """The bank pays also where an effect has brought something back, once a turn for each faction."""
+    sheet(game.state).paid.append(seat)
+    if await may_use(game, INCOME, ME, unit_for(game.state, seat)):
+        receive(game, seat)
 
 
 def receive(game: Dune, seat: Seat) -> None:
