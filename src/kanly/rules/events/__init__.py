@@ -125,8 +125,24 @@ from kanly.rules.events.forces import (
     WartimeAnnounced,
 )
 from kanly.rules.events.moritani import (
+    AftermathLaid,
+    CardRetained,
+    CardsForced,
     DukeGained,
     DukeReleased,
+    EnemyOffered,
+    EnemyRefused,
+    ExtortionPaid,
+    ExtortionReturned,
+    ExtortionTaken,
+    SpiceRobbed,
+    TerrorMoved,
+    TerrorPlaced,
+    TerrorPlanned,
+    TerrorReturned,
+    TerrorRevealed,
+    TraitorBetrayed,
+    TraitorSetAside,
 )
 from kanly.rules.events.richese import (
     BlackMarketOpened,
@@ -333,6 +349,22 @@ AnyEvent = (
     | SpiceGiven
     | DealProposed
     | DealMade
+    | CardsForced
+    | CardRetained
+    | TraitorSetAside
+    | TraitorBetrayed
+    | SpiceRobbed
+    | ExtortionReturned
+    | ExtortionPaid
+    | ExtortionTaken
+    | AftermathLaid
+    | EnemyRefused
+    | EnemyOffered
+    | TerrorRevealed
+    | TerrorReturned
+    | TerrorMoved
+    | TerrorPlaced
+    | TerrorPlanned
     | DukeReleased
     | DukeGained
     | DealEndOffered
@@ -414,6 +446,7 @@ AnyEvent = (
 )
 
 __all__ = [
+    "AftermathLaid",
     "AllianceBroken",
     "AllianceEnded",
     "AllianceFormed",
@@ -452,12 +485,14 @@ __all__ = [
     "CardPromised",
     "CardPutUp",
     "CardReceived",
+    "CardRetained",
     "CardReturned",
     "CardSent",
     "CardShown",
     "CardShownTo",
     "CardSold",
     "CardTakenBack",
+    "CardsForced",
     "CardsLaidOut",
     "CardsReturned",
     "CardsSeen",
@@ -480,6 +515,11 @@ __all__ = [
     "Dropped",
     "DukeGained",
     "DukeReleased",
+    "EnemyOffered",
+    "EnemyRefused",
+    "ExtortionPaid",
+    "ExtortionReturned",
+    "ExtortionTaken",
     "ForcesDied",
     "ForcesExchanged",
     "ForcesFlipped",
@@ -563,6 +603,7 @@ __all__ = [
     "SpiceFound",
     "SpiceGiven",
     "SpiceLost",
+    "SpiceRobbed",
     "SpiceTaken",
     "StackDestroyed",
     "StormCardSeen",
@@ -584,13 +625,20 @@ __all__ = [
     "TechPaid",
     "TechTaken",
     "TechnologyUsed",
+    "TerrorMoved",
+    "TerrorPlaced",
+    "TerrorPlanned",
+    "TerrorReturned",
+    "TerrorRevealed",
     "ThumperPlayed",
     "ToothDecided",
     "TradeOffered",
+    "TraitorBetrayed",
     "TraitorCalled",
     "TraitorGained",
     "TraitorGivenUp",
     "TraitorKept",
+    "TraitorSetAside",
     "TraitorsDealt",
     "TraitorsLooked",
     "TraitorsRedrawn",
