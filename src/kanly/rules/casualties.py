@@ -7,12 +7,12 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from kanly.engine import Decision, IllegalAnswer, Modifier, Reactions
+from kanly.engine import Decision, IllegalAnswer, Modifier
 from kanly.rules import events
 from kanly.rules.game import Dune
 from kanly.rules.karama import unstopped
 from kanly.rules.presence import stack
-from kanly.rules.state import Area, Group, Seat, State, Territory, Use
+from kanly.rules.state import Area, Group, Seat, State, Use
 
 Cause: TypeAlias = Literal["storm", "worm"]
 
@@ -35,15 +35,6 @@ class Toll(msgspec.Struct, frozen=True):
     uses: tuple[Use, ...] = ()
 
 
-class Devastation(msgspec.Struct, frozen=True, gc=False):
-    """Whatever stands without shelter in a territory is destroyed: by the storm in one of its sectors, or by
-    an explosion in all of it."""
-
-    territory: Territory
-    cause: Literal["storm", "explosion"]
-
-
-devastated: Reactions[State, Dune, Devastation] = Reactions("devastated")  # what is no force and stands there
 toll: Modifier[State, Danger, Toll] = Modifier("toll")
 
 

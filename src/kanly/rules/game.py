@@ -298,6 +298,13 @@ class Dune(Game[State]):
             self.state.fresh.append(Discarded(seat, card))
         self.tell(events.CardDiscarded(seat, card))
 
+    def discard_any(self, seat: Seat) -> CardId:
+        """A card of a hand that chance picks goes to the discard pile."""
+        hand = self.state.players[seat].hand
+        card = hand[self.draw(len(hand))]
+        self.discard(seat, card)
+        return card
+
     def put_on_pile(self, card: CardId) -> None:
         """A card comes to lie face up on top of the discard pile."""
         self.state.discard.append(card)

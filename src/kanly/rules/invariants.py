@@ -334,6 +334,8 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             yield from _paid(seat, to, amount)
         case events.CharityPaid(seat, amount, payer):
             yield from _paid(payer, seat, amount)
+        case events.SpiceRobbed(to, seat, amount) | events.ExtortionPaid(seat, to, amount):
+            yield from _paid(seat, to, amount)
         case _:
             yield from _before_the_shields(event, at_once)
             yield from _from_the_bank(event)
@@ -345,7 +347,7 @@ def _before_the_shields(event: Event, at_once: bool) -> Iterator[tuple[Purse, in
         case events.BribePaid(seat, to, amount):
             yield from _paid(seat, None, amount)
             yield ("behind the shield of" if at_once else "before the shield of", to), amount
-        case events.BankerPaid(seat, amount):
+        case events.BankerPaid(seat, amount) | events.ExtortionTaken(seat, amount):
             yield ("before the shield of", seat), amount
         case events.SpiceDiverted(_, payee, amount, before):
             yield ("before the shield of" if before else "behind the shield of", payee), -amount

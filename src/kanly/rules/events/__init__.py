@@ -141,8 +141,24 @@ from kanly.rules.events.forces import (
     WartimeAnnounced,
 )
 from kanly.rules.events.moritani import (
+    AftermathLaid,
+    CardRetained,
+    CardsForced,
     DukeGained,
     DukeReleased,
+    EnemyOffered,
+    EnemyRefused,
+    ExtortionPaid,
+    ExtortionReturned,
+    ExtortionTaken,
+    SpiceRobbed,
+    TerrorMoved,
+    TerrorPlaced,
+    TerrorPlanned,
+    TerrorReturned,
+    TerrorRevealed,
+    TraitorBetrayed,
+    TraitorSetAside,
 )
 from kanly.rules.events.richese import (
     BlackMarketOpened,
@@ -349,6 +365,22 @@ AnyEvent = (
     | SpiceGiven
     | DealProposed
     | DealMade
+    | CardsForced
+    | CardRetained
+    | TraitorSetAside
+    | TraitorBetrayed
+    | SpiceRobbed
+    | ExtortionReturned
+    | ExtortionPaid
+    | ExtortionTaken
+    | AftermathLaid
+    | EnemyRefused
+    | EnemyOffered
+    | TerrorRevealed
+    | TerrorReturned
+    | TerrorMoved
+    | TerrorPlaced
+    | TerrorPlanned
     | DukeReleased
     | DukeGained
     | DealEndOffered
@@ -444,6 +476,7 @@ AnyEvent = (
 )
 
 __all__ = [
+    "AftermathLaid",
     "AllianceBroken",
     "AllianceEnded",
     "AllianceFormed",
@@ -492,12 +525,14 @@ __all__ = [
     "CardPromised",
     "CardPutUp",
     "CardReceived",
+    "CardRetained",
     "CardReturned",
     "CardSent",
     "CardShown",
     "CardShownTo",
     "CardSold",
     "CardTakenBack",
+    "CardsForced",
     "CardsLaidOut",
     "CardsReturned",
     "CardsSeen",
@@ -520,6 +555,11 @@ __all__ = [
     "Dropped",
     "DukeGained",
     "DukeReleased",
+    "EnemyOffered",
+    "EnemyRefused",
+    "ExtortionPaid",
+    "ExtortionReturned",
+    "ExtortionTaken",
     "ForcesDied",
     "ForcesExchanged",
     "ForcesFlipped",
@@ -606,6 +646,7 @@ __all__ = [
     "SpiceFound",
     "SpiceGiven",
     "SpiceLost",
+    "SpiceRobbed",
     "SpiceTaken",
     "StackDestroyed",
     "StormCardSeen",
@@ -627,14 +668,21 @@ __all__ = [
     "TechPaid",
     "TechTaken",
     "TechnologyUsed",
+    "TerrorMoved",
+    "TerrorPlaced",
+    "TerrorPlanned",
+    "TerrorReturned",
+    "TerrorRevealed",
     "ThumperPlayed",
     "ToothDecided",
     "TradeOffered",
+    "TraitorBetrayed",
     "TraitorCalled",
     "TraitorGained",
     "TraitorGivenUp",
     "TraitorKept",
     "TraitorSeen",
+    "TraitorSetAside",
     "TraitorsDealt",
     "TraitorsLooked",
     "TraitorsRedrawn",

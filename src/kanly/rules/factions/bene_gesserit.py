@@ -29,6 +29,7 @@ from kanly.rules.presence import (
     full_for,
     in_storm,
     in_territory,
+    no_shipment,
     stacks,
     territory_of,
 )
@@ -165,7 +166,7 @@ def may_advise(state: State, area: Area) -> bool:
     """May a token go there as an advisor? Not beside own fighters, and under a ruling not beside the ally."""
     territory = territory_of(area)
     ally = state.ally(ME)
-    if territory == SANCTUARY or fighters(state, territory, ME):
+    if territory == SANCTUARY or fighters(state, territory, ME) or no_shipment(state, territory) is not None:
         return False
     return not (advisors_separate(state) and ally is not None and counted(state, territory, ally))
 

@@ -16,7 +16,7 @@ from kanly.rules import events
 from kanly.rules.ambassadors import envoys, forces, inspection, relocation, trade
 from kanly.rules.ambassadors.mission import EFFECTS, Mission, promises
 from kanly.rules.arrival import AMBASSADOR, Arrival, on_arrival
-from kanly.rules.casualties import Devastation, devastated
+from kanly.rules.devastation import devastated
 from kanly.rules.factions.ecaz import ME, sheet
 from kanly.rules.flow import phase_begins, phase_ends
 from kanly.rules.game import Dune
@@ -44,7 +44,7 @@ OTHERS = (
 )
 TOKENS = (OWN, *OTHERS)
 DRAWN = 5
-PLACING, FOR_ALLY = "ecaz.ambassadors", "ecaz.ally_ambassador"
+PLACING, FOR_ALLY = "ecaz.place_ambassadors", "ecaz.ally_ambassador"
 AFTER_MARKET = (
     2  # at the end of Revival: the market, deferred income, then this (ruling ambassador-market-order)
 )
@@ -277,13 +277,13 @@ def retire(game: Dune) -> None:
         draw_cohort(game)
 
 
-@devastated.by(ME, id="ecaz.destroyed", earned=lambda state, blow: blow.territory in sheet(state).placed)
-async def lose_ambassador(game: Dune, blow: Devastation) -> None:
+@devastated.by(ME, id="ecaz.destroyed", earned=lambda state, place: place in sheet(state).placed)
+async def lose_ambassador(game: Dune, place: Territory) -> None:
     """What has no shelter is destroyed, and may be placed again."""
     mine = sheet(game.state)
-    token = mine.placed.pop(blow.territory)
+    token = mine.placed.pop(place)
     mine.supply.append(token)
-    game.tell(events.AmbassadorReturned(ME, token, blow.territory))
+    game.tell(events.AmbassadorReturned(ME, token, place))
 
 
 # -- what is seen, and what must be true -------------------------------------------------------------

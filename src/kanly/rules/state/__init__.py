@@ -30,6 +30,7 @@ from kanly.rules.state.phases import (
 )
 from kanly.rules.state.questions import Fact, Question, TruthAnswer
 from kanly.rules.state.sheets import (
+    TERRORS,
     AtreidesSheet,
     BeneGesseritSheet,
     ChoamSheet,
@@ -37,9 +38,11 @@ from kanly.rules.state.sheets import (
     EmperorSheet,
     HarkonnenSheet,
     IxianSheet,
+    MoritaniSheet,
     RicheseSheet,
     Sheets,
     Summons,
+    TerrorToken,
     TleilaxuSheet,
     fresh_sheets,
 )
@@ -57,6 +60,7 @@ from kanly.rules.state.table import (
 
 __all__ = [
     "SETUP",
+    "TERRORS",
     "Area",
     "AtreidesSheet",
     "Auction",
@@ -84,6 +88,7 @@ __all__ = [
     "LotKind",
     "Mixed",
     "MobileStronghold",
+    "MoritaniSheet",
     "Nexus",
     "Part",
     "Phase",
@@ -101,6 +106,7 @@ __all__ = [
     "State",
     "Summons",
     "Territory",
+    "TerrorToken",
     "TleilaxuSheet",
     "TruthAnswer",
     "Turns",

@@ -11,6 +11,8 @@ from kanly.catalog import richese_cache
 from kanly.rules.state.basics import CardId, LeaderId, Seat, Territory
 from kanly.rules.state.phases import Plan
 
+TERRORS = ("assassination", "atomics", "extortion", "robbery", "sabotage", "sneak_attack")
+
 
 class AtreidesSheet(msgspec.Struct, array_like=True, gc=False):
     """The Kwisatz Haderach and what the table's counter says of him.
@@ -156,6 +158,39 @@ class EcazSheet(msgspec.Struct, array_like=True, gc=False):
     opened: int = 0
 
 
+class TerrorToken(msgspec.Struct, array_like=True, gc=False):
+    """A Terror token that lies face down on the board. Its number is new each time it is placed."""
+
+    number: int
+    territory: Territory
+    face: str
+
+
+class MoritaniSheet(msgspec.Struct, array_like=True, gc=False):
+    """The Terror tokens, whose faces are hidden until they are revealed, and what they have left behind.
+
+    `numbers`: how many have ever been placed. `placing`: the face that is about to be placed, hidden.
+    `extorting`: its token lies open and waits for the Mentat Pause; `answers`: who would pay, sealed.
+    `wasted`: where no force may be shipped any more, and what is known of how it came to that. `robbing`: a
+    card more than the hand may hold is in it for a moment. `marks`: leaders by whose faction a traitor has
+    been shown; `shown`: the card that was, until it is set aside.
+    """
+
+    supply: list[str] = msgspec.field(default_factory=lambda: list(TERRORS))
+    placed: list[TerrorToken] = []
+    removed: list[str] = []
+    numbers: int = 0
+    placing: str | None = None
+    extorting: bool = False
+    answers: dict[Seat, bool] = {}
+    wasted: Territory | None = None
+    wasted_turn: int = 0
+    wasted_ally: Seat | None = None
+    robbing: bool = False
+    marks: dict[Seat, LeaderId] = {}
+    shown: LeaderId | None = None
+
+
 class Sheets(msgspec.Struct, array_like=True, gc=False):
     """The sheets of the factions in play."""
 
@@ -168,6 +203,7 @@ class Sheets(msgspec.Struct, array_like=True, gc=False):
     choam: ChoamSheet | None = None
     richese: RicheseSheet | None = None
     ecaz: EcazSheet | None = None
+    moritani: MoritaniSheet | None = None
 
 
 def fresh_sheets(seats: Collection[Seat]) -> Sheets:
@@ -189,4 +225,5 @@ _KINDS: dict[Seat, Callable[[], msgspec.Struct]] = {
     "choam": ChoamSheet,
     "richese": RicheseSheet,
     "ecaz": EcazSheet,
+    "moritani": MoritaniSheet,
 }
