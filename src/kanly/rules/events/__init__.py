@@ -69,6 +69,7 @@ from kanly.rules.events.choam import (
     CardSold,
     CardsTraded,
     CharityIncome,
+    ChoamEvent,
     InflationEnded,
     InflationFlipped,
     InflationPlaced,
@@ -119,6 +120,7 @@ from kanly.rules.events.ecaz import (
     AmbassadorReturned,
     AmbassadorsDrawn,
     AmbassadorTriggered,
+    EcazEvent,
     ForcesRelocated,
     HandSeen,
     LeaderLoyal,
@@ -170,6 +172,7 @@ from kanly.rules.events.richese import (
     CardPromised,
     CardTakenBack,
     NoFieldUsed,
+    RicheseEvent,
     UnsoldCard,
 )
 from kanly.rules.events.skills import (
@@ -246,6 +249,7 @@ from kanly.rules.events.tleilaxu import (
     PriceNamed,
     RevivalForbidden,
     RevivalIncome,
+    TleilaxuEvent,
 )
 
 AnyEvent = (
@@ -306,18 +310,6 @@ AnyEvent = (
     | ForcesRevived
     | RevivalPaid
     | LeaderRevived
-    | DancerRevealed
-    | DancerSwapped
-    | DancersDrawn
-    | DancersShuffled
-    | ForcesRecalled
-    | ForcesReplaced
-    | GholaReturned
-    | LeaderWanted
-    | LimitRaised
-    | PriceNamed
-    | RevivalForbidden
-    | RevivalIncome
     | GholaPlayed
     | TurnBegan
     | OrderKept
@@ -409,36 +401,12 @@ AnyEvent = (
     | MarkerTurnedUp
     | CardPutUp
     | BidsShown
-    | NoFieldUsed
-    | CacheLotPlaced
-    | CacheLotLapsed
-    | UnsoldCard
-    | BlackMarketOpened
-    | CardTakenBack
-    | CardPromised
-    | CardGiven
-    | CacheCardTaken
     | SpiceAdded
-    | AuditBegun
-    | AuditBought
-    | AuditSeen
-    | CardSold
-    | CardsTraded
-    | CharityIncome
-    | InflationEnded
-    | InflationFlipped
-    | InflationPlaced
-    | KaramaKept
-    | SaleOffered
-    | SupportShared
-    | TradeOffered
-    | WorthlessPlayed
     | StrongholdCardCopied
     | StrongholdCardPaid
     | StrongholdCardSetAside
     | StrongholdCardTaken
     | SupportCovered
-    | CacheIncome
     | SkillsDealt
     | SkillGiven
     | SkillsDrawn
@@ -459,20 +427,10 @@ AnyEvent = (
     | TraitorsSeen
     | TraitorGivenUp
     | TraitorGained
-    | LeaderLoyal
-    | AmbassadorsDrawn
-    | AmbassadorMeant
-    | AmbassadorPlaced
-    | AmbassadorTriggered
-    | AmbassadorCopied
-    | AmbassadorIdle
-    | AmbassadorReturned
-    | AmbassadorIncome
-    | AmbassadorPrice
-    | HandSeen
-    | TraitorSeen
-    | ForcesRelocated
-    | AllianceRefused
+    | EcazEvent
+    | RicheseEvent
+    | TleilaxuEvent
+    | ChoamEvent
 )
 
 __all__ = [

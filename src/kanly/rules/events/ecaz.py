@@ -115,3 +115,22 @@ class AllianceRefused(Event, frozen=True):
 
     seat: Seat
     to: Seat
+
+
+EcazEvent = (
+    LeaderLoyal
+    | AmbassadorsDrawn
+    | AmbassadorMeant
+    | AmbassadorPlaced
+    | AmbassadorTriggered
+    | AmbassadorCopied
+    | AmbassadorIdle
+    | AmbassadorReturned
+    | AmbassadorIncome
+    | AmbassadorPrice
+    | HandSeen
+    | TraitorSeen
+    | ForcesRelocated
+    | AllianceRefused
+)
+"""All of them."""
