@@ -23,6 +23,8 @@ PARTS = (
                 "shipment",
                 "movement",
                 "arrival",
+                "ambassadors",
+                "relocation",
                 "hidden_mobile_stronghold",
             ),
             *("battle", "collection", "mentat_pause", "victory"),
