@@ -25,7 +25,7 @@ PARTS = (
                 "arrival",
                 "hidden_mobile_stronghold",
             ),
-            *("battle", "collection", "mentat_pause", "victory"),
+            *("battle", "duke_vidal", "collection", "mentat_pause", "victory"),
         ),
     ),
     ("At any time", ("alliances", "deals", "karama", "truthtrance", "cards", "secrecy")),
