@@ -27,7 +27,7 @@ PARTS = (
                 "relocation",
                 "hidden_mobile_stronghold",
             ),
-            *("battle", "collection", "mentat_pause", "victory"),
+            *("battle", "duke_vidal", "collection", "mentat_pause", "victory"),
         ),
     ),
     ("At any time", ("alliances", "deals", "karama", "truthtrance", "cards", "secrecy")),

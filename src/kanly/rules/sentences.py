@@ -281,6 +281,19 @@ TEMPLATES: dict[str, str] = {
 
 # What a seat is asked about, after "about".
 ASKED: dict[str, str] = {
+    "choose_reaction": "what comes first of what its arrival sets off",
+    "place_moritani": "its first forces",
+    "terrorize": "whether to place or move a Terror token",
+    "pay_extortion": "whether to pay against Extortion",
+    "use_terror": "what it does with its Terror tokens there",
+    "reveal_now": "the Terror token that it turns up",
+    "answer_enemy": "whether to accept the alliance",
+    "rob": "what it robs",
+    "discard_one": "the card it discards",
+    "give_one": "whether to give a card",
+    "reveal_traitor": "whether to reveal a traitor",
+    "keep_one": "the card it keeps",
+    "force_cards": "whether to use its special power on the winner's cards",
     "add_snooper": "whether to bring out a Portable Snooper",
     "become_aggressor": "whether to become the aggressor",
     "burn_leaders": "what its Stone Burner does",

@@ -20,7 +20,7 @@ from kanly.rules.battle.resolution import Facing, leader_value
 from kanly.rules.battle.traitors import traitor_card
 from kanly.rules.cards.tleilaxu_ghola import dead_leaders, ghola_played
 from kanly.rules.flow import phase_begins
-from kanly.rules.game import REDRAW, REDRAW_SHEET, Dune, dead_discs, may_be_ghola, performs
+from kanly.rules.game import REDRAW, REDRAW_SHEET, Dune, dead_discs, performs
 from kanly.rules.invariants import faction_faults
 from kanly.rules.karama import barred, may_use
 from kanly.rules.mentat_pause import turn_over
@@ -292,8 +292,15 @@ def gholas_for_sale(state: State) -> dict[LeaderId, int]:
     if not state.advanced or active_leaders(state) >= ACTIVE or barred(state, use_for(state, GHOLA, ME)):
         return {}
     dead = [name for name, disc in state.discs.items() if not disc.alive and disc.owner != ME]
-    takeable = [name for name in dead if may_be_ghola(state, name, leaders()[name].ghola)]
+    takeable = [name for name in dead if may_become_ghola(state, name)]
     return {name: half_up(leaders()[name].revival_price) for name in takeable}
+
+
+def may_become_ghola(state: State, leader: LeaderId) -> bool:
+    """Leaders of others, but not the Auditor, and Duke Vidal only under ruling vidal-ghola."""
+    if leaders()[leader].kind == "shared":
+        return state.rulings.vidal_ghola == "tleilaxu_may"
+    return leaders()[leader].ghola
 
 
 @why_not.by(ME)
