@@ -124,6 +124,14 @@ from kanly.rules.events.forces import (
     TurnBegan,
     WartimeAnnounced,
 )
+from kanly.rules.events.pairs import (
+    CombatantChosen,
+    DifferenceDeclared,
+    IncomeStopped,
+    ShareProposed,
+    SpiceDivided,
+    SpicePooled,
+)
 from kanly.rules.events.richese import (
     BlackMarketOpened,
     CacheCardTaken,
@@ -405,6 +413,12 @@ AnyEvent = (
     | TraitorsSeen
     | TraitorGivenUp
     | TraitorGained
+    | CombatantChosen
+    | DifferenceDeclared
+    | IncomeStopped
+    | ShareProposed
+    | SpiceDivided
+    | SpicePooled
 )
 
 __all__ = [
@@ -459,6 +473,7 @@ __all__ = [
     "CardsTraded",
     "CharityIncome",
     "CharityPaid",
+    "CombatantChosen",
     "DancerRevealed",
     "DancerSwapped",
     "DancersDrawn",
@@ -470,6 +485,7 @@ __all__ = [
     "DeckRebuilt",
     "DeclarationVoid",
     "DefenseCopied",
+    "DifferenceDeclared",
     "DiscardTaken",
     "Dropped",
     "ForcesDied",
@@ -492,6 +508,7 @@ __all__ = [
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
+    "IncomeStopped",
     "InflationEnded",
     "InflationFlipped",
     "InflationPlaced",
@@ -537,6 +554,7 @@ __all__ = [
     "SaleOffered",
     "SandtroutCame",
     "SandtroutSetAside",
+    "ShareProposed",
     "ShieldWallDestroyed",
     "ShipmentStopped",
     "SkillGiven",
@@ -552,9 +570,11 @@ __all__ = [
     "SpiceCollected",
     "SpiceDeckRebuilt",
     "SpiceDiverted",
+    "SpiceDivided",
     "SpiceFound",
     "SpiceGiven",
     "SpiceLost",
+    "SpicePooled",
     "SpiceTaken",
     "StackDestroyed",
     "StormCardSeen",

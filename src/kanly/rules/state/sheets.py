@@ -152,6 +152,7 @@ class EcazSheet(msgspec.Struct, array_like=True, gc=False):
     placed_now: int = 0
     loyal: LeaderId | None = None
     seen_traitors: dict[Seat, list[tuple[Seat, LeaderId]]] = {}
+    duel: int = 0  # the battle to whose dial the difference of the leaders is added
 
 
 class Sheets(msgspec.Struct, array_like=True, gc=False):

@@ -15,7 +15,7 @@ from kanly.rules.rulings import Rulings
 from kanly.rules.state.basics import Area, CardId, Discarded, Forces, LeaderId, Mixed, Seat, Territory
 from kanly.rules.state.deals import Deal
 from kanly.rules.state.duties import Duty, DutyKind
-from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Precedence, Turns
+from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Pot, Precedence, Turns
 from kanly.rules.state.questions import Fact
 from kanly.rules.state.sheets import Sheets
 from kanly.rules.variants import Variants
@@ -185,6 +185,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     keeping_skills: dict[Seat, SkillChoice] = {}  # sealed, until all have chosen
     spent_skills: list[str] = []  # skills that have done in this phase what they do once a phase
     unkept: Literal["apart", "returned", "exchanged"] = "apart"  # the traitor cards that nobody has kept
+    pots: list[Pot] = []  # spice that allies have collected together and have still to divide
 
     @property
     def advanced(self) -> bool:
