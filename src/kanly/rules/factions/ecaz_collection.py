@@ -26,7 +26,7 @@ from kanly.rules.game import Dune
 from kanly.rules.presence import fighters, territory_of
 from kanly.rules.state import Pot, Seat, State, Territory, Use
 
-COLLECTION = "ecaz.collection"
+COLLECTION = "ecaz.shared_income"
 Word: TypeAlias = Literal["propose", "accept", "no_deal", "yield"]
 REFUSAL = "ecaz-collection.agreement"
 

@@ -31,7 +31,7 @@ from kanly.rules.specials import check_special, special_cards, use_special
 from kanly.rules.state import Battle, CardId, Joint, Plan, Seat, State, Territory, Use
 from kanly.rules.victory import also_wins, counts_for, victory_places
 
-OCCUPY = "ecaz.occupy"
+OCCUPY = "ecaz.fight_together"
 TABR = "sietch_tabr"
 ENOUGH = 3  # strongholds held together that win
 
