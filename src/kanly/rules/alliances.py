@@ -6,7 +6,7 @@ from kanly.engine import Action, IllegalAnswer, Modifier
 from kanly.rules import events
 from kanly.rules.game import Dune, performs
 from kanly.rules.presence import Entry, may_enter, occupied_territories, one_side, stacks
-from kanly.rules.purse import bound_spice, in_silence
+from kanly.rules.purse import bound_spice, in_silence, room
 from kanly.rules.state import Group, Player, Seat, State, Territory
 
 SANCTUARY = "polar_sink"
@@ -98,6 +98,14 @@ def join(game: Dune, one: Seat, other: Seat) -> None:
         state.players[seat].ally = ally
         state.players[seat].allied_since = state.turn
     game.tell(events.AllianceFormed(one, other))
+    for seat in (one, other):
+        fit_hand(game, seat)
+
+
+def fit_hand(game: Dune, seat: Seat) -> None:
+    """Whoever may hold fewer cards than it does discards as many at random."""
+    while room(game.state, seat) < 0:
+        game.discard_any(seat)
 
 
 def part(game: Dune, seat: Seat) -> None:

@@ -18,6 +18,7 @@ from kanly.rules.presence import occupants, sides, territory_of
 from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, own_support, promises_of
 from kanly.rules.revival import elite_limit
 from kanly.rules.state import SETUP, Forces, Seat, State
+from kanly.rules.traitor_deck import out_of_game
 
 BEFORE_TOKENS = (*SETUP, "storm")
 Sentences: TypeAlias = Iterator[str]
@@ -166,6 +167,7 @@ def _other_cards(state: State, setup: State | None) -> Sentences:
     dismissed = [card for player in state.players.values() for card in player.dismissed]
     yield from _each_once("traitor put back", dismissed)
     traitors += dismissed if state.unkept == "apart" else []
+    traitors += out_of_game(state, None, ())
     yield from _each_once("spice card", spice)
     yield from _each_once("traitor", traitors)
     if setup is not None:
@@ -206,7 +208,9 @@ def _stronghold_cards(state: State) -> Sentences:
 
 def _discs(state: State) -> Sentences:
     for name, disc in state.discs.items():
-        if disc.owner != leaders()[name].faction or disc.holder not in state.players:
+        shared = leaders()[name].kind == "shared"
+        holders = (*state.players, "", disc.owner) if shared else tuple(state.players)
+        if disc.owner != leaders()[name].faction or disc.holder not in holders:
             yield f"{name} belongs to {disc.owner} and is held by {disc.holder}"
         if not disc.alive and (disc.holder != disc.owner or disc.serves is not None):
             yield f"{name} is dead, but held by {disc.holder}"
@@ -327,6 +331,8 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             | events.AmalTook(seat, amount)
             | events.PileSearched(seat, _, amount)
             | events.CacheCardTaken(seat, amount)
+            | events.AmbassadorPrice(seat, amount)
+            | events.AmbassadorPlaced(seat, _, _, amount)
         ):
             yield from _paid(seat, None, amount)
         case events.RevivalPaid(seat, amount, payee):
@@ -335,6 +341,8 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             yield from _paid(seat, to, amount)
         case events.CharityPaid(seat, amount, payer):
             yield from _paid(payer, seat, amount)
+        case events.SpiceRobbed(to, seat, amount) | events.ExtortionPaid(seat, to, amount):
+            yield from _paid(seat, to, amount)
         case _:
             yield from _before_the_shields(event, at_once)
             yield from _from_the_bank(event)
@@ -347,7 +355,7 @@ def _before_the_shields(event: Event, at_once: bool) -> Iterator[tuple[Purse, in
         case events.BribePaid(seat, to, amount):
             yield from _paid(seat, None, amount)
             yield ("behind the shield of" if at_once else "before the shield of", to), amount
-        case events.BankerPaid(seat, amount):
+        case events.BankerPaid(seat, amount) | events.ExtortionTaken(seat, amount):
             yield ("before the shield of", seat), amount
         case events.SpiceDiverted(_, payee, amount, before):
             yield ("before the shield of" if before else "behind the shield of", payee), -amount
@@ -387,6 +395,7 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
             events.BountyPaid(seat, amount)
             | events.CharityIncome(seat, amount)
             | events.CacheIncome(seat, amount)
+            | events.AmbassadorIncome(seat, amount)
         ):
             yield from _paid(None, seat, amount)
         case events.CardSold(seat, _, amount) | events.SupportShared(seat, _, amount):

@@ -16,6 +16,7 @@ from kanly.rules.ground import ground
 from kanly.rules.karama import Quote, declare
 from kanly.rules.presence import (
     CITY_RANGE,
+    SHIPPED,
     Entry,
     areas_of,
     barred_ways,
@@ -70,11 +71,12 @@ class Mover(msgspec.Struct, frozen=True, gc=False):
 
 
 class Marching(msgspec.Struct, frozen=True, gc=False):
-    """A seat has declared this movement, and it has not been carried out."""
+    """A seat has declared this movement, and it has not been carried out. `direct`: it takes no way."""
 
     seat: Seat
     unit: int
     move: Move
+    direct: bool = False
 
 
 class Range(msgspec.Struct, frozen=True):
@@ -179,7 +181,7 @@ def check_landing(
 ) -> None:
     """May these forces come to stand there: storm, occupancy, allies, promises?"""
     if in_storm(state, to) and not (how in ("move", "ride") and into_storm(state, seat, False)):
-        rule = "shipment.storm" if how == "ship" else "movement.storm"
+        rule = "shipment.storm" if how in SHIPPED else "movement.storm"
         raise IllegalAnswer("The storm stands over that sector", rule)
     check_enter(state, Entry(seat, to, number, how, advisors, origin))
 

@@ -13,12 +13,21 @@ from kanly.rules.ground import ground
 from kanly.rules.state import Area, Forces, Group, Part, Seat, State, Territory
 
 CITY_RANGE = 3
+SHIPPED = ("ship", "grant", "raid")
+FREE_TO_SHIP = ("raid",)  # goes also where nothing may be shipped
+# What a promise not to ship or to move calls an entry.
+AS_PROMISED = {
+    "grant": "ship",
+    "raid": "ship",
+    "transport": "move",
+}
 _NOBODY: dict[Seat, Forces] = {}
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
     """Forces are about to enter an area, `number` of them; `how` is ship, move, ride, place, within (from
-    another sector of the same territory) or flip (advisors take up arms)."""
+    another sector of the same territory), flip (advisors take up arms), grant (shipped for nothing by an
+    effect), raid (the same, also where nothing may be shipped) or transport (moved by one, however far)."""
 
     seat: Seat
     area: Area
@@ -34,6 +43,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 may_enter: Veto[State, Entry] = Veto("may_enter")
+no_shipment: Veto[State, Territory] = Veto("no_shipment")  # what keeps all shipments out of a place
 no_way: Modifier[State, Seat, frozenset[Territory]] = Modifier(
     "no_way"
 )  # where it may not move to or through
@@ -227,8 +237,16 @@ def keep_to_two(state: State, entry: Entry) -> tuple[str, str] | None:
     """No more than two sides fight over a stronghold (B p.11)."""
     if entry.as_advisors or not full_for(state, entry.territory, entry.seat):
         return None
-    rule = "shipment.occupancy" if entry.how == "ship" else "movement.occupancy"
+    rule = "shipment.occupancy" if entry.how in SHIPPED else "movement.occupancy"
     return "Two other factions already occupy this stronghold", rule
+
+
+@may_enter.by("", rank=3)
+def keep_shipments_out(state: State, entry: Entry) -> tuple[str, str] | None:
+    """There are places to which nothing can be shipped."""
+    if entry.how not in SHIPPED or entry.how in FREE_TO_SHIP:
+        return None
+    return no_shipment(state, entry.territory)
 
 
 @may_enter.by("", rank=1)
@@ -249,6 +267,7 @@ def keep_promises(state: State, entry: Entry) -> tuple[str, str] | None:
 def _bars(state: State, entry: Entry, kind: str, value: str, amount: float) -> bool:
     if kind == "enter_holder":
         return present(state, entry.territory, value)
-    if kind not in ("enter", entry.how) or value != entry.territory:
+    how = AS_PROMISED.get(entry.how, entry.how)
+    if kind not in ("enter", how) or value != entry.territory:
         return False
     return entry.number >= amount

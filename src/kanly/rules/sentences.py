@@ -14,6 +14,7 @@ from typing import TypeVar
 from kanly.catalog import cards, faces, factions, leader_skills, leaders, spice_cards, tech_tokens
 from kanly.engine import Event
 from kanly.rules.ground import every_place
+from kanly.rules.phrases import ecaz
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 
@@ -198,6 +199,34 @@ TEMPLATES: dict[str, str] = {
     "spice_added": "{seat:faction} pays {amount:spice} that were put into its plan for strength.",
     "leader_drawn": "{seat:faction} draws {leader:leader} of {loser:faction}.",
     "capture_decided": "{seat:faction} decides about the leader of {loser:faction}: {fate:fate}.",
+    "terror_planned": "{seat:faction} is about to {do:words} a Terror token: {territory:place}.",
+    "terror_placed": "{seat:faction} lays Terror token {token} face down in {territory:place}.",
+    "terror_moved": "Terror token {token} goes from {origin:place} to {territory:place}.",
+    "terror_returned": "Terror token {token} goes back from {territory:place}, unrevealed.",
+    "terror_revealed": (
+        "{seat:faction} turns up Terror token {token} in {territory:place} against {entrant:faction}: "
+        "{terror:words}."
+    ),
+    "enemy_offered": (
+        "{seat:faction} offers {to:faction} an alliance; if it is refused, a Terror token is turned up."
+    ),
+    "enemy_refused": "{seat:faction} refuses the alliance with {to:faction}.",
+    "aftermath_laid": "Atomics in {territory:place}: nothing can be shipped there any more.",
+    "extortion_taken": "{amount:spice} of the bank come to lie before the shield of {seat:faction}.",
+    "extortion_paid": "{seat:faction} pays {to:faction} {amount:spice}; Extortion does not come back.",
+    "extortion_returned": "Nobody pays; {seat:faction} takes Extortion back into its supply.",
+    "spice_robbed": "{seat:faction} takes {amount:spice} from {victim:faction}.",
+    "traitor_betrayed": "{seat:faction} reveals its traitor among {enemy:faction}: {leader:leader}.",
+    "traitor_set_aside": (
+        "The Traitor Card {leader:leader} of {seat:faction} lies aside{drawn:?; it has drawn another one|}."
+    ),
+    "card_retained": "{seat:faction} would keep {card:card} by the power of its ally.",
+    "cards_forced": (
+        "{seat:faction} decides on the cards of {winner:faction}: it keeps {kept:card_names} and discards "
+        "{discarded:card_names}."
+    ),
+    "duke_gained": "{seat:faction} gains Duke Vidal{before:?, who was with #|}.",
+    "duke_released": "{leader:leader} lies beside the board again, and serves nobody.",
     "captive_returned": "A captive of {seat:faction} goes home to {owner:faction}.",
     "spice_collected": "{seat:faction} collects {amount:spice} in {area:area}.",
     "income_paid": "{seat:faction} takes {amount:spice} of income from {territory:place}.",
@@ -263,6 +292,7 @@ TEMPLATES: dict[str, str] = {
     "traitor_given_up": "{seat:faction} shows {leader:leader} and gives that card up for another.",
     "traitor_gained": "{seat:faction} keeps {leader:leader} instead.",
     "game_won": "The game is over: {seats:?won by #|nobody has won} ({how:words}).",
+    **ecaz.TEMPLATES,
 }
 
 # What a seat is asked about, after "about".
@@ -376,6 +406,7 @@ ASKED: dict[str, str] = {
     "use_technology": "whether to use Technology",
     "use_capture": "the captured leader in battle",
     "use_tooth": "whether to use the Poison Tooth",
+    **ecaz.ASKED,
 }
 
 QUESTIONS: dict[str, str] = {
@@ -549,7 +580,7 @@ def plan(made: Plan) -> str:
 
 def _several(one: Callable[[str], str]) -> Callable[[Collection[str]], str]:
     def name_all(ids: Collection[str]) -> str:
-        return ", ".join(one(id) for id in ids)
+        return ", ".join(one(id) for id in ids) or "none"
 
     return name_all
 
@@ -583,6 +614,10 @@ def _copied(id: str | None) -> str:
 
 def _wanted(name: str | None) -> str:
     return "a leader who lies face down" if name is None else leader(name)
+
+
+def _seen_traitor(name: str | None) -> str:
+    return "there is none" if name is None else leader(name)
 
 
 def _inflation(side: str) -> str:
@@ -630,6 +665,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "plan": plan,
     "power": power,
     "question": question,
+    "seen_traitor": _seen_traitor,
     "sectors": _counted("sector", "sectors"),
     "skill": skill,
     "skill_cards": _counted("skill", "skills"),

@@ -11,6 +11,7 @@ from kanly.rules.battle.combatants import battle_of, beside_dial, opponent, taki
 from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
 from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.battle.roles import Role, defenses_of, role, roles
+from kanly.rules.devastation import devastated
 from kanly.rules.game import Dune
 from kanly.rules.ground import ground
 from kanly.rules.payments import Bill, Share, acknowledge, division
@@ -70,6 +71,7 @@ battle_terms: Modifier[State, Battle, Terms] = Modifier("battle_terms")
 tie_goes_to: Modifier[State, Battle, Seat] = Modifier("tie_goes_to")
 support_paid: Reactions[State, Dune, Supported] = Reactions("support_paid")
 outcome_known: Reactions[State, Dune, Battle] = Reactions("outcome_known")  # who won; nobody has lost forces
+loser_keeps: Reactions[State, Dune, Battle] = Reactions("loser_keeps")  # before the loser's cards go
 losses_taken: Reactions[State, Dune, Battle] = Reactions("losses_taken")  # the winner has lost what it dialed
 
 
@@ -138,7 +140,7 @@ async def ordinary(game: Dune) -> None:
     winner = battle_of(game.state).winner or ""
     loser = opponent(battle_of(game.state), winner)
     lose_all(game, loser)
-    discard_plan(game, loser)
+    await give_up_plan(game, loser)
     await choose_losses(game, winner)
     await losses_taken.resolve(game.state, game, battle_of(game.state))
 
@@ -225,6 +227,20 @@ def lose_all(game: Dune, seat: Seat) -> None:
             kill_group(game, place.area, owner, place.group)
 
 
+async def give_up_plan(game: Dune, loser: Seat) -> None:
+    """All cards of the loser's plan are discarded, but what a power lets it keep."""
+    state = game.state
+    played = cards_of(battle_of(state).plans[loser])
+    battle_of(state).reserved = list(played)
+    await loser_keeps.resolve(state, game, battle_of(state))
+    fighting = battle_of(state)
+    fighting.reserved = []
+    for card in played:
+        if card not in fighting.retained:
+            game.discard(loser, card)
+    state.shown_cards += [card for card in fighting.retained if card not in state.shown_cards]
+
+
 def discard_plan(game: Dune, seat: Seat) -> None:
     """All cards of a plan are discarded."""
     for card in cards_of(battle_of(game.state).plans[seat]):
@@ -243,7 +259,7 @@ async def betrayed(game: Dune, caller: Seat) -> None:
     await pay_support(game, victim)
     await outcome_known.resolve(game.state, game, battle_of(game.state))
     lose_all(game, victim)
-    discard_plan(game, victim)
+    await give_up_plan(game, victim)
 
 
 async def both_betrayed(game: Dune) -> None:
@@ -271,3 +287,4 @@ async def explode(game: Dune) -> None:
             fighting.lost[seat] = fighting.lost.get(seat, 0) + game.kill_stack(area, seat)
     for area in ground(state).territories[fighting.territory].areas:
         game.lose_spice(area, "explosion")
+    await devastated.resolve(state, game, fighting.territory)

@@ -69,6 +69,7 @@ from kanly.rules.events.choam import (
     CardSold,
     CardsTraded,
     CharityIncome,
+    ChoamEvent,
     InflationEnded,
     InflationFlipped,
     InflationPlaced,
@@ -108,6 +109,23 @@ from kanly.rules.events.desert import (
     WormRidden,
     WormSetAside,
 )
+from kanly.rules.events.ecaz import (
+    AllianceRefused,
+    AmbassadorCopied,
+    AmbassadorIdle,
+    AmbassadorIncome,
+    AmbassadorMeant,
+    AmbassadorPlaced,
+    AmbassadorPrice,
+    AmbassadorReturned,
+    AmbassadorsDrawn,
+    AmbassadorTriggered,
+    EcazEvent,
+    ForcesRelocated,
+    HandSeen,
+    LeaderLoyal,
+    TraitorSeen,
+)
 from kanly.rules.events.forces import (
     DeclarationVoid,
     ForcesFlipped,
@@ -124,10 +142,31 @@ from kanly.rules.events.forces import (
     TurnBegan,
     WartimeAnnounced,
 )
+from kanly.rules.events.moritani import (
+    AftermathLaid,
+    CardRetained,
+    CardsForced,
+    DukeGained,
+    DukeReleased,
+    EnemyOffered,
+    EnemyRefused,
+    ExtortionPaid,
+    ExtortionReturned,
+    ExtortionTaken,
+    SpiceRobbed,
+    TerrorMoved,
+    TerrorPlaced,
+    TerrorPlanned,
+    TerrorReturned,
+    TerrorRevealed,
+    TraitorBetrayed,
+    TraitorSetAside,
+)
 from kanly.rules.events.pairs import (
     CombatantChosen,
     DifferenceDeclared,
     IncomeStopped,
+    PairEvent,
     ShareProposed,
     SpiceDivided,
     SpicePooled,
@@ -142,6 +181,7 @@ from kanly.rules.events.richese import (
     CardPromised,
     CardTakenBack,
     NoFieldUsed,
+    RicheseEvent,
     UnsoldCard,
 )
 from kanly.rules.events.skills import (
@@ -218,6 +258,7 @@ from kanly.rules.events.tleilaxu import (
     PriceNamed,
     RevivalForbidden,
     RevivalIncome,
+    TleilaxuEvent,
 )
 
 AnyEvent = (
@@ -278,18 +319,6 @@ AnyEvent = (
     | ForcesRevived
     | RevivalPaid
     | LeaderRevived
-    | DancerRevealed
-    | DancerSwapped
-    | DancersDrawn
-    | DancersShuffled
-    | ForcesRecalled
-    | ForcesReplaced
-    | GholaReturned
-    | LeaderWanted
-    | LimitRaised
-    | PriceNamed
-    | RevivalForbidden
-    | RevivalIncome
     | GholaPlayed
     | TurnBegan
     | OrderKept
@@ -337,6 +366,24 @@ AnyEvent = (
     | SpiceGiven
     | DealProposed
     | DealMade
+    | CardsForced
+    | CardRetained
+    | TraitorSetAside
+    | TraitorBetrayed
+    | SpiceRobbed
+    | ExtortionReturned
+    | ExtortionPaid
+    | ExtortionTaken
+    | AftermathLaid
+    | EnemyRefused
+    | EnemyOffered
+    | TerrorRevealed
+    | TerrorReturned
+    | TerrorMoved
+    | TerrorPlaced
+    | TerrorPlanned
+    | DukeReleased
+    | DukeGained
     | DealEndOffered
     | DealEnded
     | TruthAsked
@@ -363,36 +410,12 @@ AnyEvent = (
     | MarkerTurnedUp
     | CardPutUp
     | BidsShown
-    | NoFieldUsed
-    | CacheLotPlaced
-    | CacheLotLapsed
-    | UnsoldCard
-    | BlackMarketOpened
-    | CardTakenBack
-    | CardPromised
-    | CardGiven
-    | CacheCardTaken
     | SpiceAdded
-    | AuditBegun
-    | AuditBought
-    | AuditSeen
-    | CardSold
-    | CardsTraded
-    | CharityIncome
-    | InflationEnded
-    | InflationFlipped
-    | InflationPlaced
-    | KaramaKept
-    | SaleOffered
-    | SupportShared
-    | TradeOffered
-    | WorthlessPlayed
     | StrongholdCardCopied
     | StrongholdCardPaid
     | StrongholdCardSetAside
     | StrongholdCardTaken
     | SupportCovered
-    | CacheIncome
     | SkillsDealt
     | SkillGiven
     | SkillsDrawn
@@ -413,23 +436,33 @@ AnyEvent = (
     | TraitorsSeen
     | TraitorGivenUp
     | TraitorGained
-    | CombatantChosen
-    | DifferenceDeclared
-    | IncomeStopped
-    | ShareProposed
-    | SpiceDivided
-    | SpicePooled
+    | PairEvent
+    | EcazEvent
+    | RicheseEvent
+    | TleilaxuEvent
+    | ChoamEvent
 )
 
 __all__ = [
+    "AftermathLaid",
     "AllianceBroken",
     "AllianceEnded",
     "AllianceFormed",
     "AllianceOffered",
+    "AllianceRefused",
     "AllyPaid",
     "AllyProtected",
     "AmalPlayed",
     "AmalTook",
+    "AmbassadorCopied",
+    "AmbassadorIdle",
+    "AmbassadorIncome",
+    "AmbassadorMeant",
+    "AmbassadorPlaced",
+    "AmbassadorPrice",
+    "AmbassadorReturned",
+    "AmbassadorTriggered",
+    "AmbassadorsDrawn",
     "AnyEvent",
     "AuditBegun",
     "AuditBought",
@@ -460,12 +493,14 @@ __all__ = [
     "CardPromised",
     "CardPutUp",
     "CardReceived",
+    "CardRetained",
     "CardReturned",
     "CardSent",
     "CardShown",
     "CardShownTo",
     "CardSold",
     "CardTakenBack",
+    "CardsForced",
     "CardsLaidOut",
     "CardsReturned",
     "CardsSeen",
@@ -488,11 +523,19 @@ __all__ = [
     "DifferenceDeclared",
     "DiscardTaken",
     "Dropped",
+    "DukeGained",
+    "DukeReleased",
+    "EnemyOffered",
+    "EnemyRefused",
+    "ExtortionPaid",
+    "ExtortionReturned",
+    "ExtortionTaken",
     "ForcesDied",
     "ForcesExchanged",
     "ForcesFlipped",
     "ForcesMoved",
     "ForcesRecalled",
+    "ForcesRelocated",
     "ForcesReplaced",
     "ForcesRetreated",
     "ForcesReturned",
@@ -505,6 +548,7 @@ __all__ = [
     "GholaPlayed",
     "GholaReturned",
     "HajrPlayed",
+    "HandSeen",
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
@@ -519,6 +563,7 @@ __all__ = [
     "LasgunShieldExplosion",
     "LeaderDrawn",
     "LeaderKilled",
+    "LeaderLoyal",
     "LeaderPoisoned",
     "LeaderRevived",
     "LeaderWanted",
@@ -575,6 +620,7 @@ __all__ = [
     "SpiceGiven",
     "SpiceLost",
     "SpicePooled",
+    "SpiceRobbed",
     "SpiceTaken",
     "StackDestroyed",
     "StormCardSeen",
@@ -596,13 +642,21 @@ __all__ = [
     "TechPaid",
     "TechTaken",
     "TechnologyUsed",
+    "TerrorMoved",
+    "TerrorPlaced",
+    "TerrorPlanned",
+    "TerrorReturned",
+    "TerrorRevealed",
     "ThumperPlayed",
     "ToothDecided",
     "TradeOffered",
+    "TraitorBetrayed",
     "TraitorCalled",
     "TraitorGained",
     "TraitorGivenUp",
     "TraitorKept",
+    "TraitorSeen",
+    "TraitorSetAside",
     "TraitorsDealt",
     "TraitorsLooked",
     "TraitorsRedrawn",

@@ -58,3 +58,7 @@ class IncomeStopped(Event, frozen=True):
     seat: Seat
     territory: Territory
     amount: int
+
+
+PairEvent = CombatantChosen | DifferenceDeclared | SpicePooled | ShareProposed | SpiceDivided | IncomeStopped
+"""All of them."""

@@ -11,6 +11,7 @@ from kanly.catalog import board, cards
 from kanly.engine import Decision, IllegalAnswer, Pick, YesNo
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, SANCTUARY, advisors_separate, counted
+from kanly.rules.arrival import INTRUSION as STAGE
 from kanly.rules.arrival import Arrival, arrive, on_arrival
 from kanly.rules.battle.battle import before_plans, helped, offer_to_reopen, power_stopped
 from kanly.rules.battle.combatants import battle_of, opponent, side_of
@@ -28,6 +29,7 @@ from kanly.rules.presence import (
     full_for,
     in_storm,
     in_territory,
+    no_shipment,
     one_side,
     stacks,
     territory_of,
@@ -165,7 +167,7 @@ def may_advise(state: State, area: Area) -> bool:
     """May a token go there as an advisor? Not beside own fighters, and under a ruling not beside the ally."""
     territory = territory_of(area)
     ally = state.ally(ME)
-    if territory == SANCTUARY or fighters(state, territory, ME):
+    if territory == SANCTUARY or fighters(state, territory, ME) or no_shipment(state, territory) is not None:
         return False
     if ally is None or one_side(state, ME, ally):
         return True
@@ -355,7 +357,7 @@ def intruded(state: State, arrival: Arrival) -> bool:
     return arrival.entrant != ME and territory != SANCTUARY and fighters(state, territory, ME) > 0
 
 
-@on_arrival.by(ADVANCED, id="bene_gesserit.intrusion", earned=intruded)
+@on_arrival.by(ADVANCED, id="bene_gesserit.intrusion", earned=intruded, stage=STAGE)
 async def intrude(game: Dune, arrival: Arrival) -> None:
     """Fighters may stand aside as advisors, once for each entry (F p.4)."""
     if not fighters(game.state, arrival.territory, ME):

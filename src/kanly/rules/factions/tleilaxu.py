@@ -10,6 +10,7 @@ from kanly.catalog import leaders
 from kanly.engine import MULTIPLY, Action, Decision, IllegalAnswer, Pick, YesNo, refused
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, counted, lent
+from kanly.rules.ambassadors.forces import granted_revival
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of, refusal
 from kanly.rules.battle.battle import battle_over
 from kanly.rules.battle.combatants import battle_of
@@ -20,7 +21,7 @@ from kanly.rules.battle.sides import owners
 from kanly.rules.battle.traitors import traitor_card
 from kanly.rules.cards.tleilaxu_ghola import dead_leaders, ghola_played
 from kanly.rules.flow import phase_begins
-from kanly.rules.game import REDRAW, REDRAW_SHEET, Dune, dead_discs, performs
+from kanly.rules.game import REDRAW, REDRAW_SHEET, Dune, dead_discs, may_be_ghola, performs
 from kanly.rules.invariants import faction_faults
 from kanly.rules.karama import barred, may_use
 from kanly.rules.mentat_pause import turn_over
@@ -299,7 +300,8 @@ def gholas_for_sale(state: State) -> dict[LeaderId, int]:
     if not state.advanced or active_leaders(state) >= ACTIVE or barred(state, use_for(state, GHOLA, ME)):
         return {}
     dead = [name for name, disc in state.discs.items() if not disc.alive and disc.owner != ME]
-    return {name: half_up(leaders()[name].revival_price) for name in dead if leaders()[name].ghola}
+    takeable = [name for name in dead if may_be_ghola(state, name, leaders()[name].ghola)]
+    return {name: half_up(leaders()[name].revival_price) for name in takeable}
 
 
 @why_not.by(ME)
@@ -396,6 +398,14 @@ async def take_gift(game: Dune, made: Declared) -> None:
 async def take_for_card(game: Dune, seat: Seat) -> None:
     """The bank pays for each Tleilaxu Ghola that is played (E1 p.7)."""
     receive(game, seat)
+
+
+@granted_revival.by(ME, id="tleilaxu.granted", earned=lambda state, seat: seat not in sheet(state).paid)
+async def take_for_grant(game: Dune, seat: Seat) -> None:
+    """The bank pays also where an effect has brought something back, once a turn for each faction."""
+    sheet(game.state).paid.append(seat)
+    if await may_use(game, INCOME, ME, unit_for(game.state, seat)):
+        receive(game, seat)
 
 
 def receive(game: Dune, seat: Seat) -> None:

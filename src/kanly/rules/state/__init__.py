@@ -32,6 +32,7 @@ from kanly.rules.state.phases import (
 )
 from kanly.rules.state.questions import Fact, Question, TruthAnswer
 from kanly.rules.state.sheets import (
+    TERRORS,
     AtreidesSheet,
     BeneGesseritSheet,
     ChoamSheet,
@@ -39,16 +40,29 @@ from kanly.rules.state.sheets import (
     EmperorSheet,
     HarkonnenSheet,
     IxianSheet,
+    MoritaniSheet,
     RicheseSheet,
     Sheets,
     Summons,
+    TerrorToken,
     TleilaxuSheet,
     fresh_sheets,
 )
-from kanly.rules.state.table import SETUP, Disc, MobileStronghold, Phase, Player, Revived, SkillChoice, State
+from kanly.rules.state.table import (
+    SETUP,
+    Custody,
+    Disc,
+    MobileStronghold,
+    Phase,
+    Player,
+    Revived,
+    SkillChoice,
+    State,
+)
 
 __all__ = [
     "SETUP",
+    "TERRORS",
     "Area",
     "AtreidesSheet",
     "Auction",
@@ -57,6 +71,7 @@ __all__ = [
     "Blow",
     "CardId",
     "ChoamSheet",
+    "Custody",
     "Deal",
     "Disc",
     "Discarded",
@@ -76,6 +91,7 @@ __all__ = [
     "LotKind",
     "Mixed",
     "MobileStronghold",
+    "MoritaniSheet",
     "Nexus",
     "Part",
     "Phase",
@@ -94,6 +110,7 @@ __all__ = [
     "State",
     "Summons",
     "Territory",
+    "TerrorToken",
     "TleilaxuSheet",
     "TruthAnswer",
     "Turns",
