@@ -162,6 +162,22 @@ TEMPLATES: dict[str, str] = {
     "hajr_played": "{seat:faction} plays Hajr and moves once more.",
     "spice_card_seen": "{seat:faction} sees the next spice card: {card:spice_card}.",
     "battle_began": "Battle in {territory:place}: {aggressor:faction} attacks {defender:faction}.",
+    "combatant_chosen": (
+        "{seat:faction} and {ally:faction} fight as one side: {chosen:faction} makes the plan against "
+        "{opponent:faction}. Halves are rounded by the reading {policy:rounding}."
+    ),
+    "difference_declared": (
+        "{seat:faction} will add to its dial what the two leaders differ by, and plays no weapon or defense."
+    ),
+    "spice_pooled": "{seats:factions} collect {amount:spice} together in {area:area}.",
+    "share_proposed": (
+        "{seat:faction} proposes to {to:faction} for {territory:place}: {keeps:spice} and {leaves:spice}."
+    ),
+    "spice_divided": (
+        "Of {amount:spice} from {territory:place} {one:faction} gets {first} and {other:faction} {second}"
+        "{agreed:?, as agreed|, for they did not agree}."
+    ),
+    "income_stopped": "{territory:place} pays {seat:faction} nothing.",
     "voice_spoken": (
         "{seat:faction} uses the Voice on {target:faction}: {must:?play|do not play} {what:card_class}."
     ),
@@ -374,6 +390,9 @@ ASKED: dict[str, str] = {
     "play_thumper": "whether to play Thumper",
     "predict": "its prediction",
     "retreat_forces": "a retreat",
+    "choose_combatant": "which of the two allies fights",
+    "add_difference": "whether to add what the leaders differ by",
+    "divide_spice": "how to divide the spice",
     "save_one": "the force that is saved",
     "save_some": "the forces that are saved",
     "show_weapon": "the card it shows",
@@ -622,12 +641,21 @@ def _bargain(price: int | None) -> str:
     return "refuses" if price is None else f"asks {price} spice of"
 
 
+def _rounding(policy: str) -> str:
+    return {
+        "p8": "of the general text (strength and losses up)",
+        "faq_publisher": "of the example in the publisher's file (strength and losses down)",
+        "faq_mirror": "of the same example in the English copy (strength up, losses down)",
+    }.get(policy, words(policy))
+
+
 # How a field is named, by the word behind the colon.
 _NAMES: dict[str, Callable[..., str]] = {
     "area": area,
     "asked": asked,
     "bargain": _bargain,
     "card": card,
+    "rounding": _rounding,
     "card_class": card_class,
     "cards": _counted("card", "cards"),
     "card_names": _several(card),

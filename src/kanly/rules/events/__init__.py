@@ -162,6 +162,15 @@ from kanly.rules.events.moritani import (
     TraitorBetrayed,
     TraitorSetAside,
 )
+from kanly.rules.events.pairs import (
+    CombatantChosen,
+    DifferenceDeclared,
+    IncomeStopped,
+    PairEvent,
+    ShareProposed,
+    SpiceDivided,
+    SpicePooled,
+)
 from kanly.rules.events.richese import (
     BlackMarketOpened,
     CacheCardTaken,
@@ -427,6 +436,7 @@ AnyEvent = (
     | TraitorsSeen
     | TraitorGivenUp
     | TraitorGained
+    | PairEvent
     | EcazEvent
     | RicheseEvent
     | TleilaxuEvent
@@ -498,6 +508,7 @@ __all__ = [
     "CardsTraded",
     "CharityIncome",
     "CharityPaid",
+    "CombatantChosen",
     "DancerRevealed",
     "DancerSwapped",
     "DancersDrawn",
@@ -509,6 +520,7 @@ __all__ = [
     "DeckRebuilt",
     "DeclarationVoid",
     "DefenseCopied",
+    "DifferenceDeclared",
     "DiscardTaken",
     "Dropped",
     "DukeGained",
@@ -540,6 +552,7 @@ __all__ = [
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
+    "IncomeStopped",
     "InflationEnded",
     "InflationFlipped",
     "InflationPlaced",
@@ -586,6 +599,7 @@ __all__ = [
     "SaleOffered",
     "SandtroutCame",
     "SandtroutSetAside",
+    "ShareProposed",
     "ShieldWallDestroyed",
     "ShipmentStopped",
     "SkillGiven",
@@ -601,9 +615,11 @@ __all__ = [
     "SpiceCollected",
     "SpiceDeckRebuilt",
     "SpiceDiverted",
+    "SpiceDivided",
     "SpiceFound",
     "SpiceGiven",
     "SpiceLost",
+    "SpicePooled",
     "SpiceRobbed",
     "SpiceTaken",
     "StackDestroyed",

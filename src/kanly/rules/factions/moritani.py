@@ -237,7 +237,7 @@ def own_battles(state: State) -> list[Territory]:
         territory = contest.territory
         if not ground(state).territories[territory].stronghold or territory in found:
             continue
-        field = field_of(state, territory, ME, contest.opponent)
+        field = field_of(state, territory, (ME,), (contest.opponent,))
         if not any(own.fighters for area in field if (own := stack(state, area, OF_ECAZ)) is not None):
             found.append(territory)
     return found

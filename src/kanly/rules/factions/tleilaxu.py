@@ -17,6 +17,7 @@ from kanly.rules.battle.combatants import battle_of
 from kanly.rules.battle.plans import leader_strength
 from kanly.rules.battle.replacement import TakePlaces, place, recall
 from kanly.rules.battle.resolution import Facing, leader_value
+from kanly.rules.battle.sides import owners
 from kanly.rules.battle.traitors import traitor_card
 from kanly.rules.cards.tleilaxu_ghola import dead_leaders, ghola_played
 from kanly.rules.flow import phase_begins
@@ -50,6 +51,7 @@ from kanly.rules.setup import traitors_kept
 from kanly.rules.skills.rihani_decipherer import Exchange, exchangeable, exchanged
 from kanly.rules.specials import PlaySpecial, use_special
 from kanly.rules.state import (
+    Area,
     Battle,
     LeaderId,
     Phase,
@@ -189,9 +191,11 @@ def dancer_in(state: State, battle: Battle) -> LeaderId | None:
 
 
 def led_to_victory(state: State, battle: Battle) -> bool:
-    """Has another faction won, with a leader?"""
+    """Has another side won, with a leader?"""
     winner = battle.winner
-    return winner is not None and winner != ME and battle.plans[winner].leader is not None
+    if winner is None or ME in owners(battle, winner):
+        return False
+    return battle.plans[winner].leader is not None
 
 
 @battle_over.by(ME, id="tleilaxu.face_dance", earned=led_to_victory, stage=9)
@@ -210,7 +214,7 @@ async def face_dance(game: Dune, battle: Battle) -> None:
     if leader in state.discs and state.discs[leader].alive:
         await game.kill_leader(leader)
         game.tell(events.LeaderKilled(leader))
-    await take_over(game, battle.territory, winner)
+    await take_over(game, battle.territory, owners(battle, winner))
     if len(own.revealed) == DANCERS:
         own.dancers.clear()
         own.revealed.clear()
@@ -218,14 +222,18 @@ async def face_dance(game: Dune, battle: Battle) -> None:
         draw_dancers(game)
 
 
-async def take_over(game: Dune, territory: Territory, winner: Seat) -> None:
-    """The winner's forces there go to its reserves, and up to as many Tleilaxu take their place."""
-    there = recall(game, territory, winner)
+async def take_over(game: Dune, territory: Territory, winners: tuple[Seat, ...]) -> None:
+    """The winner's forces there, and those of an ally that has won with it, go to their reserves; up to as
+    many Tleilaxu take their place."""
+    there: dict[Area, int] = {}
+    for winner in winners:
+        for area, group in recall(game, territory, winner).items():
+            there[area] = there.get(area, 0) + group.total
     ally = game.state.ally(ME)
     if not there or (ally is not None and counted(game.state, territory, ally)):  # ruling face-dance-ally
         return
-    number = sum(group.total for group in there.values())
-    best = max(there, key=lambda area: there[area].total)
+    number = sum(there.values())
+    best = max(there, key=lambda area: there[area])
     for placed in await game.ask(ReplaceForces(ME, territory, number, best)):
         place(game, ME, placed)
 

@@ -156,6 +156,7 @@ class EcazSheet(msgspec.Struct, array_like=True, gc=False):
     loyal: LeaderId | None = None
     seen_traitors: dict[Seat, list[tuple[Seat, LeaderId]]] = {}
     opened: int = 0
+    duel: int = 0  # the battle to whose dial the difference of the leaders is added
 
 
 class TerrorToken(msgspec.Struct, array_like=True, gc=False):
