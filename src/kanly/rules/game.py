@@ -44,6 +44,7 @@ REDRAW_SHEET: dict[Seat, Callable[[State, Random, bool], None]] = {}  # what of 
 open_discs: Modifier[State, None, tuple[LeaderId, ...]] = Modifier("open_discs")  # all see where they are
 leader_died: Reactions[State, Dune, LeaderId] = Reactions("leader_died")
 leader_handed: Reactions[State, Dune, LeaderId] = Reactions("leader_handed")  # it lives, in another's hands
+returns_to: Modifier[State, LeaderId, Seat] = Modifier("returns_to")  # to whom a captor gives it back
 TURN_UP: dict[Seat, Callable[[State], int]] = {}  # turns a seat's marker face up; the forces it stands for
 
 
@@ -310,6 +311,13 @@ class Dune(Game[State]):
         if bounty is not None:
             self.gain(bounty.seat, bounty.amount)
             self.tell(events.DiscardPaid(bounty.seat, card, bounty.amount))
+
+    def discard_any(self, seat: Seat) -> CardId:
+        """A card of a hand that chance picks goes to the discard pile."""
+        hand = self.state.players[seat].hand
+        card = hand[self.draw(len(hand))]
+        self.discard(seat, card)
+        return card
 
     def put_on_pile(self, card: CardId) -> None:
         """A card comes to lie face up on top of the discard pile."""

@@ -110,6 +110,8 @@ def free_hand(state: State, seat: Seat) -> list[CardId]:
     hand, plan = state.players[seat].hand, sealed_plans(state).get(seat)
     if plan is not None:
         hand = [card for card in hand if card not in (plan.leader, plan.weapon, plan.defense, plan.late)]
+    if state.battle is not None and state.battle.reserved:
+        hand = [card for card in hand if card not in state.battle.reserved]
     if not state.duties:
         return hand
     answered = [d.value for kind in ("weapon", "defense") for d in state.word(seat, kind, must=True)]

@@ -14,6 +14,7 @@ from typing import TypeVar
 from kanly.catalog import cards, faces, factions, leader_skills, leaders, spice_cards, tech_tokens
 from kanly.engine import Event
 from kanly.rules.ground import every_place
+from kanly.rules.phrases import ecaz
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 
@@ -162,6 +163,22 @@ TEMPLATES: dict[str, str] = {
     "hajr_played": "{seat:faction} plays Hajr and moves once more.",
     "spice_card_seen": "{seat:faction} sees the next spice card: {card:spice_card}.",
     "battle_began": "Battle in {territory:place}: {aggressor:faction} attacks {defender:faction}.",
+    "combatant_chosen": (
+        "{seat:faction} and {ally:faction} fight as one side: {chosen:faction} makes the plan against "
+        "{opponent:faction}. Halves are rounded by the reading {policy:rounding}."
+    ),
+    "difference_declared": (
+        "{seat:faction} will add to its dial what the two leaders differ by, and plays no weapon or defense."
+    ),
+    "spice_pooled": "{seats:factions} collect {amount:spice} together in {area:area}.",
+    "share_proposed": (
+        "{seat:faction} proposes to {to:faction} for {territory:place}: {keeps:spice} and {leaves:spice}."
+    ),
+    "spice_divided": (
+        "Of {amount:spice} from {territory:place} {one:faction} gets {first} and {other:faction} {second}"
+        "{agreed:?, as agreed|, for they did not agree}."
+    ),
+    "income_stopped": "{territory:place} pays {seat:faction} nothing.",
     "voice_spoken": (
         "{seat:faction} uses the Voice on {target:faction}: {must:?play|do not play} {what:card_class}."
     ),
@@ -183,6 +200,34 @@ TEMPLATES: dict[str, str] = {
     "spice_added": "{seat:faction} pays {amount:spice} that were put into its plan for strength.",
     "leader_drawn": "{seat:faction} draws {leader:leader} of {loser:faction}.",
     "capture_decided": "{seat:faction} decides about the leader of {loser:faction}: {fate:fate}.",
+    "terror_planned": "{seat:faction} is about to {do:words} a Terror token: {territory:place}.",
+    "terror_placed": "{seat:faction} lays Terror token {token} face down in {territory:place}.",
+    "terror_moved": "Terror token {token} goes from {origin:place} to {territory:place}.",
+    "terror_returned": "Terror token {token} goes back from {territory:place}, unrevealed.",
+    "terror_revealed": (
+        "{seat:faction} turns up Terror token {token} in {territory:place} against {entrant:faction}: "
+        "{terror:words}."
+    ),
+    "enemy_offered": (
+        "{seat:faction} offers {to:faction} an alliance; if it is refused, a Terror token is turned up."
+    ),
+    "enemy_refused": "{seat:faction} refuses the alliance with {to:faction}.",
+    "aftermath_laid": "Atomics in {territory:place}: nothing can be shipped there any more.",
+    "extortion_taken": "{amount:spice} of the bank come to lie before the shield of {seat:faction}.",
+    "extortion_paid": "{seat:faction} pays {to:faction} {amount:spice}; Extortion does not come back.",
+    "extortion_returned": "Nobody pays; {seat:faction} takes Extortion back into its supply.",
+    "spice_robbed": "{seat:faction} takes {amount:spice} from {victim:faction}.",
+    "traitor_betrayed": "{seat:faction} reveals its traitor among {enemy:faction}: {leader:leader}.",
+    "traitor_set_aside": (
+        "The Traitor Card {leader:leader} of {seat:faction} lies aside{drawn:?; it has drawn another one|}."
+    ),
+    "card_retained": "{seat:faction} would keep {card:card} by the power of its ally.",
+    "cards_forced": (
+        "{seat:faction} decides on the cards of {winner:faction}: it keeps {kept:card_names} and discards "
+        "{discarded:card_names}."
+    ),
+    "duke_gained": "{seat:faction} gains Duke Vidal{before:?, who was with #|}.",
+    "duke_released": "{leader:leader} lies beside the board again, and serves nobody.",
     "captive_returned": "A captive of {seat:faction} goes home to {owner:faction}.",
     "spice_collected": "{seat:faction} collects {amount:spice} in {area:area}.",
     "income_paid": "{seat:faction} takes {amount:spice} of income from {territory:place}.",
@@ -248,10 +293,24 @@ TEMPLATES: dict[str, str] = {
     "traitor_given_up": "{seat:faction} shows {leader:leader} and gives that card up for another.",
     "traitor_gained": "{seat:faction} keeps {leader:leader} instead.",
     "game_won": "The game is over: {seats:?won by #|nobody has won} ({how:words}).",
+    **ecaz.TEMPLATES,
 }
 
 # What a seat is asked about, after "about".
 ASKED: dict[str, str] = {
+    "choose_reaction": "what comes first of what its arrival sets off",
+    "place_moritani": "its first forces",
+    "terrorize": "whether to place or move a Terror token",
+    "pay_extortion": "whether to pay against Extortion",
+    "use_terror": "what it does with its Terror tokens there",
+    "reveal_now": "the Terror token that it turns up",
+    "answer_enemy": "whether to accept the alliance",
+    "rob": "what it robs",
+    "discard_one": "the card it discards",
+    "give_one": "whether to give a card",
+    "reveal_traitor": "whether to reveal a traitor",
+    "keep_one": "the card it keeps",
+    "force_cards": "whether to use its special power on the winner's cards",
     "add_snooper": "whether to bring out a Portable Snooper",
     "become_aggressor": "whether to become the aggressor",
     "burn_leaders": "what its Stone Burner does",
@@ -332,6 +391,9 @@ ASKED: dict[str, str] = {
     "play_thumper": "whether to play Thumper",
     "predict": "its prediction",
     "retreat_forces": "a retreat",
+    "choose_combatant": "which of the two allies fights",
+    "add_difference": "whether to add what the leaders differ by",
+    "divide_spice": "how to divide the spice",
     "save_one": "the force that is saved",
     "save_some": "the forces that are saved",
     "show_weapon": "the card it shows",
@@ -358,6 +420,7 @@ ASKED: dict[str, str] = {
     "use_technology": "whether to use Technology",
     "use_capture": "the captured leader in battle",
     "use_tooth": "whether to use the Poison Tooth",
+    **ecaz.ASKED,
 }
 
 QUESTIONS: dict[str, str] = {
@@ -531,7 +594,7 @@ def plan(made: Plan) -> str:
 
 def _several(one: Callable[[str], str]) -> Callable[[Collection[str]], str]:
     def name_all(ids: Collection[str]) -> str:
-        return ", ".join(one(id) for id in ids)
+        return ", ".join(one(id) for id in ids) or "none"
 
     return name_all
 
@@ -567,6 +630,10 @@ def _wanted(name: str | None) -> str:
     return "a leader who lies face down" if name is None else leader(name)
 
 
+def _seen_traitor(name: str | None) -> str:
+    return "there is none" if name is None else leader(name)
+
+
 def _inflation(side: str) -> str:
     return "charity doubles" if side == "double" else "there is no charity"
 
@@ -575,12 +642,21 @@ def _bargain(price: int | None) -> str:
     return "refuses" if price is None else f"asks {price} spice of"
 
 
+def _rounding(policy: str) -> str:
+    return {
+        "p8": "of the general text (strength and losses up)",
+        "faq_publisher": "of the example in the publisher's file (strength and losses down)",
+        "faq_mirror": "of the same example in the English copy (strength up, losses down)",
+    }.get(policy, words(policy))
+
+
 # How a field is named, by the word behind the colon.
 _NAMES: dict[str, Callable[..., str]] = {
     "area": area,
     "asked": asked,
     "bargain": _bargain,
     "card": card,
+    "rounding": _rounding,
     "card_class": card_class,
     "cards": _counted("card", "cards"),
     "card_names": _several(card),
@@ -603,6 +679,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "plan": plan,
     "power": power,
     "question": question,
+    "seen_traitor": _seen_traitor,
     "sectors": _counted("sector", "sectors"),
     "skill": skill,
     "skill_cards": _counted("skill", "skills"),

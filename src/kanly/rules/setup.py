@@ -30,10 +30,12 @@ from kanly.rules.modules.known import (
     in_use,
     more_traitors,
     own_decks,
+    shared_leaders,
     things_of,
 )
 from kanly.rules.state import (
     CardId,
+    Custody,
     Disc,
     Forces,
     LeaderId,
@@ -116,7 +118,9 @@ def set_up(setup: Setup) -> State:
     except ValueError as wrong:
         raise SetupError(str(wrong)) from None
     seats = setup.factions
-    in_play = ",".join((*seats, setup.mode, *setup.modules, *things_of(setup.modules), *own_decks(seats)))
+    shared = shared_leaders(seats)
+    things = (*things_of(setup.modules), *own_decks(seats), *shared)
+    in_play = ",".join((*seats, setup.mode, *setup.modules, *things))
     state = State(
         seed=setup.seed,
         salt=setup.salt,
@@ -130,12 +134,13 @@ def set_up(setup: Setup) -> State:
             seat: _player(factions()[seat], setup.mode, sector)
             for seat, sector in zip(seats, circle_sectors(setup), strict=True)
         },
-        discs={d.id: Disc(d.faction, d.faction) for d in leaders().values() if _plays(d, seats, setup.mode)},
+        discs=_discs(seats, shared, setup.mode),
         sheets=fresh_sheets(seats),
         forces={},
         deck=list(starting_deck(card_sets(in_play))),
         spice_deck=_spice_deck(in_play),
         traitor_deck=_traitor_deck(in_play, seats, setup.mode),
+        custody=Custody() if shared else None,
     )
     if variants.extra_karama:
         state.deck += _extra_karama(state)
@@ -208,6 +213,12 @@ def _plays(leader: Leader, seats: Sequence[Seat], mode: Mode) -> bool:
     """Is this disc in the game? A sixth leader may belong to one mode only."""
     in_mode = mode == "advanced" or not leader.advanced_only
     return leader.faction in seats and leader.kind in ("ordinary", "extra") and in_mode
+
+
+def _discs(seats: Sequence[Seat], shared: Sequence[LeaderId], mode: Mode) -> dict[LeaderId, Disc]:
+    """The leaders of the factions in play; nobody has yet the one who changes sides."""
+    discs = {d.id: Disc(d.faction, d.faction) for d in leaders().values() if _plays(d, seats, mode)}
+    return {**discs, **{name: Disc(leaders()[name].faction, "") for name in shared}}
 
 
 def _spice_deck(in_play: str) -> list[str]:

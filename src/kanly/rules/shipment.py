@@ -31,7 +31,7 @@ from kanly.rules.movement import (
     turns_of,
 )
 from kanly.rules.payments import Share, acknowledge
-from kanly.rules.presence import areas_of, group_of, in_storm, on_board, territory_of
+from kanly.rules.presence import areas_of, group_of, in_storm, no_shipment, on_board, territory_of
 from kanly.rules.purse import free_spice, half_up, pledged
 from kanly.rules.state import Area, CardId, Duty, Group, Part, Rule, Seat, State, Territory, Use
 
@@ -265,6 +265,9 @@ class DeclareShipment(Decision[State, Shipment | None], frozen=True):
             raise IllegalAnswer("Your reserves can only be placed within reach of them", zone.rule)
         braves = kind == "placement" and in_storm(state, to)
         if braves and reserves_into_storm(state, self._shipper(), None) is not None:
+            objection = no_shipment(state, territory_of(to))
+            if objection is not None:
+                raise IllegalAnswer(*objection)
             return
         check_landing(
             state, self.seat, to, number, "ship", arrival_stance(state, self.seat, to, parts).advisors

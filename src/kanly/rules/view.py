@@ -6,8 +6,9 @@ from typing import TypeAlias, TypedDict
 
 import msgspec
 
+from kanly.catalog import leaders
 from kanly.engine import Entry, Modifier, Pending
-from kanly.rules.battle.combatants import side_of
+from kanly.rules.battle.combatants import Together, side_of, together
 from kanly.rules.battle.plans import as_shown
 from kanly.rules.deals import told_to
 from kanly.rules.game import Dune, holdings, open_discards
@@ -20,6 +21,7 @@ from kanly.rules.state import (
     Duty,
     Fact,
     Forces,
+    Joint,
     LeaderId,
     MobileStronghold,
     Nexus,
@@ -138,6 +140,18 @@ class Fight(msgspec.Struct):
     behind: list[Seat]
     copies: list[CardId]
     looked: list[LeaderId]
+    actor: Seat = ""  # whose turn it was to choose the battle
+    joint: Joint | None = None
+    together: Together | None = None  # two allies fight as one side
+
+
+class SharedLeader(msgspec.Struct):
+    """The leader who changes sides: who has it now (empty: nobody), and how it came there."""
+
+    leader: LeaderId
+    alive: bool
+    seat: Seat
+    source: str
 
 
 class View(msgspec.Struct):
@@ -186,6 +200,7 @@ class View(msgspec.Struct):
     victory: str
     sheets: dict[Seat, SheetFacts]
     stronghold_cards: dict[Territory, Seat]
+    shared_leader: SharedLeader | None
 
 
 class Viewer(msgspec.Struct, frozen=True, gc=False):
@@ -249,7 +264,17 @@ def view(game: Dune, seat: Seat | None, *, pending: bool = True) -> View:
         victory=state.victory,
         sheets={other: facts for other in state.seats if (facts := open_sheet(state, other, {}))},
         stronghold_cards=state.stronghold_cards,
+        shared_leader=shared_leader(state),
     )
+
+
+def shared_leader(state: State) -> SharedLeader | None:
+    """Where the leader is who changes sides; all see it."""
+    if state.custody is None:
+        return None
+    name = next(name for name in state.discs if leaders()[name].kind == "shared")
+    disc = state.discs[name]
+    return SharedLeader(name, disc.alive, disc.holder if disc.alive else "", state.custody.source)
 
 
 def open_skills(state: State) -> dict[LeaderId, SkilledLeader]:
@@ -328,7 +353,7 @@ def own(state: State, seat: Seat) -> Holdings:
         dismissed=player.dismissed,
         leaders=holdings(state, seat),
         face_down=[name for name, d in discs if d.owner == seat and not d.alive and d.hidden],
-        captured=[name for name, d in discs if d.owner == seat and d.holder != seat],
+        captured=[n for n, d in discs if d.owner == seat != d.holder and leaders()[n].kind != "shared"],
         pledged_cards=player.pledged_cards,
         pledged_shipment=player.pledged_shipment,
         pledged_support=player.pledged_support,
@@ -442,6 +467,9 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
         battle.behind,
         battle.copies,
         battle.looked if looks else [],
+        battle.actor,
+        battle.joint,
+        together(state, battle),
     )
 
 

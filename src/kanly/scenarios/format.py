@@ -110,6 +110,10 @@ class LeaderGiven(Strict, frozen=True):
     fought: Annotated[str | None, Meta(description="The territory where it has fought this turn.")] = None
     holder: Annotated[Seat | None, Meta(description="Who has captured it.")] = None
     serves: Annotated[Seat | None, Meta(description="Whose ghola it is.")] = None
+    source: Annotated[
+        Literal["ambassador", "loan", "battles", "capture", "ghola"],
+        Meta(description="Of Duke Vidal: how he has come to his holder."),
+    ] = "ambassador"
 
 
 class Prediction(Strict, frozen=True):
@@ -133,6 +137,22 @@ class Inflation(Strict, frozen=True):
 
     side: Literal["double", "cancel"]
     flipped: bool = False
+
+
+class AmbassadorsGiven(Strict, frozen=True):
+    """The Ambassadors, by the faction printed on each. What is not named of the cohort is in the supply."""
+
+    cohort: Annotated[
+        list[str] | None,
+        Meta(description="The five drawn last; those named below and others if left out."),
+    ] = None
+    placed: Annotated[dict[str, str], Meta(description="The Ambassador in each stronghold.")] = {}
+    used: Annotated[
+        list[str], Meta(description="Those triggered already: set aside, or the copying one removed.")
+    ] = []
+    removed: Annotated[bool, Meta(description="The one that copies left the game before this cohort.")] = (
+        False
+    )
 
 
 class Alliance(Strict, frozen=True):
@@ -233,11 +253,30 @@ class Given(Strict, frozen=True):
         Meta(description="The value of the marker of Richese on the planet (3 if there is one)."),
     ] = None
     no_field_used: Annotated[NoField | None, Meta(description="The No-Field that lies face up.")] = None
+    terror: Annotated[
+        dict[str, str | list[str]],
+        Meta(description="Terror tokens that lie face down, by territory; the others are in the supply."),
+    ] = {}
+    terror_removed: Annotated[list[str], Meta(description="Terror tokens out of the game.")] = []
+    extorting: Annotated[
+        bool, Meta(description="Extortion has been revealed; 5 spice lie before the shield of Moritani.")
+    ] = False
+    aftermath: Annotated[str | None, Meta(description="The territory where Atomics have gone off.")] = None
+    traitor_marks: Annotated[
+        dict[Seat, str], Meta(description="Traitors that Moritani has revealed after a defeat, by faction.")
+    ] = {}
     cache: Annotated[
         list[str] | None,
         Meta(
             description="What is left in the cache of Richese; all that is not named elsewhere if left out."
         ),
+    ] = None
+    ambassadors: Annotated[
+        AmbassadorsGiven | None, Meta(description="The Ambassadors of Ecaz, where it plays.")
+    ] = None
+    loyal: Annotated[
+        str | None,
+        Meta(description="The leader of Ecaz whose traitor card is out of the game; nobody if left out."),
     ] = None
     alliances: Annotated[list[list[Seat] | Alliance], Meta(description="Pairs of allies.")] = []
     deals: Annotated[list[DealGiven], Meta(description="Deals in force.")] = []

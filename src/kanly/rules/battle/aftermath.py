@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from kanly.catalog import cards
-from kanly.engine import Decision, IllegalAnswer, Modifier
+from kanly.engine import Decision, IllegalAnswer, Modifier, Reactions
 from kanly.rules.battle.combatants import battle_of
 from kanly.rules.battle.plans import cards_of, is_hero
 from kanly.rules.game import Dune
@@ -16,14 +16,18 @@ used_up: Modifier[State, CardId, bool] = Modifier(
 )  # has it served in this battle, so that it must go?
 
 
+before_keeping: Reactions[State, Dune, Seat] = Reactions("before_keeping")  # what else decides on its cards
+
+
 class DiscardPlayed(Decision[State, tuple[CardId, ...]], frozen=True):
     """You have won: which of the cards you played do you discard?"""
 
     rule = "battle.keep-cards"
 
     def choices(self, state: State) -> list[CardId]:
-        """Played cards that may be kept."""
-        return battle_of(state).played
+        """Played cards that may be kept, or given up."""
+        fighting = battle_of(state)
+        return [card for card in fighting.played if card not in fighting.forced]
 
     def check(self, state: State, answer: tuple[CardId, ...]) -> None:
         played = self.choices(state)
@@ -76,6 +80,8 @@ async def dispose(game: Dune, winner: Seat) -> None:
         if goes_anyway(game.state, fighting, winner, card):
             game.discard(winner, card)
     fighting.played = [card for card in played if card in game.state.players[winner].hand]
+    await before_keeping.resolve(game.state, game, winner)
+    fighting = battle_of(game.state)
     for card in await game.ask(DiscardPlayed(winner)):
         game.discard(winner, card)
     remember_shown(game.state, winner)

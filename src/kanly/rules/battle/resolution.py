@@ -6,10 +6,12 @@ import msgspec
 
 from kanly.engine import Modifier, Reactions
 from kanly.rules import events
-from kanly.rules.battle.combatants import battle_of, opponent, taking_part
+from kanly.rules.battle import sides
+from kanly.rules.battle.combatants import battle_of, beside_dial, opponent, taking_part
 from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
 from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.battle.roles import Role, defenses_of, role, roles
+from kanly.rules.devastation import devastated
 from kanly.rules.game import Dune
 from kanly.rules.ground import ground
 from kanly.rules.payments import Bill, Share, acknowledge, division
@@ -61,6 +63,7 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     counted: dict[Seat, int] = {}
 
 
+dial_bonus: Modifier[State, Fighting, float] = Modifier("dial_bonus")  # what is added to a dialed number
 strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")  # what goes with a leader
 saved: Modifier[State, Threat, bool] = Modifier("saved")  # do the defenses stop the weapon?
 leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
@@ -68,6 +71,7 @@ battle_terms: Modifier[State, Battle, Terms] = Modifier("battle_terms")
 tie_goes_to: Modifier[State, Battle, Seat] = Modifier("tie_goes_to")
 support_paid: Reactions[State, Dune, Supported] = Reactions("support_paid")
 outcome_known: Reactions[State, Dune, Battle] = Reactions("outcome_known")  # who won; nobody has lost forces
+loser_keeps: Reactions[State, Dune, Battle] = Reactions("loser_keeps")  # before the loser's cards go
 losses_taken: Reactions[State, Dune, Battle] = Reactions("losses_taken")  # the winner has lost what it dialed
 
 
@@ -75,8 +79,7 @@ async def resolve(game: Dune) -> None:
     """Traitors first, then an explosion, else weapons and totals."""
     fighting = battle_of(game.state)
     fighting.stage = "resolved"  # what the plans bind is spent from here on
-    sides = (fighting.aggressor, fighting.defender)
-    fighting.field = {seat: taking_part(game.state, fighting, seat) for seat in sides}
+    fighting.field = {seat: taking_part(game.state, fighting, seat) for seat in sides.fighting(fighting)}
     if len(fighting.called) == 2:
         await both_betrayed(game)
     elif fighting.called:
@@ -137,7 +140,7 @@ async def ordinary(game: Dune) -> None:
     winner = battle_of(game.state).winner or ""
     loser = opponent(battle_of(game.state), winner)
     lose_all(game, loser)
-    discard_plan(game, loser)
+    await give_up_plan(game, loser)
     await choose_losses(game, winner)
     await losses_taken.resolve(game.state, game, battle_of(game.state))
 
@@ -156,10 +159,18 @@ def total(state: State, side: Fighting) -> float:
     terms = battle_terms(state, battle_of(state), Terms())
     if terms.counted:
         return float(terms.counted[side.seat])  # a game has the same bytes when loaded
+    strength = dialed_strength(state, side)
     if not terms.leaders:
-        return side.plan.dial
+        return strength
     leader = value_of_leader(state, side.seat) if side.alive else 0
-    return strength_bonus(state, side, side.plan.dial + leader)
+    return strength_bonus(state, side, strength + leader)
+
+
+def dialed_strength(state: State, side: Fighting) -> float:
+    """The dial, with what forces beside it count and what else belongs to it, whatever becomes of
+    leaders."""
+    dial = side.plan.dial + beside_dial(state, battle_of(state), side.seat)
+    return dial_bonus(state, side, dial)
 
 
 def value_of_leader(state: State, seat: Seat) -> int:
@@ -210,9 +221,24 @@ def supported(state: State, seat: Seat) -> Supported:
 
 
 def lose_all(game: Dune, seat: Seat) -> None:
-    """All forces that took part go to the tanks."""
-    for place in field_forces(game.state, seat):
-        kill_group(game, place.area, seat, place.group)
+    """All forces that took part on a combatant's side go to the tanks."""
+    for owner in sides.owners(battle_of(game.state), seat):
+        for place in field_forces(game.state, owner):
+            kill_group(game, place.area, owner, place.group)
+
+
+async def give_up_plan(game: Dune, loser: Seat) -> None:
+    """All cards of the loser's plan are discarded, but what a power lets it keep."""
+    state = game.state
+    played = cards_of(battle_of(state).plans[loser])
+    battle_of(state).reserved = list(played)
+    await loser_keeps.resolve(state, game, battle_of(state))
+    fighting = battle_of(state)
+    fighting.reserved = []
+    for card in played:
+        if card not in fighting.retained:
+            game.discard(loser, card)
+    state.shown_cards += [card for card in fighting.retained if card not in state.shown_cards]
 
 
 def discard_plan(game: Dune, seat: Seat) -> None:
@@ -233,7 +259,7 @@ async def betrayed(game: Dune, caller: Seat) -> None:
     await pay_support(game, victim)
     await outcome_known.resolve(game.state, game, battle_of(game.state))
     lose_all(game, victim)
-    discard_plan(game, victim)
+    await give_up_plan(game, victim)
 
 
 async def both_betrayed(game: Dune) -> None:
@@ -261,3 +287,4 @@ async def explode(game: Dune) -> None:
             fighting.lost[seat] = fighting.lost.get(seat, 0) + game.kill_stack(area, seat)
     for area in ground(state).territories[fighting.territory].areas:
         game.lose_spice(area, "explosion")
+    await devastated.resolve(state, game, fighting.territory)

@@ -70,6 +70,7 @@ from kanly.rules.events.choam import (
     CardSold,
     CardsTraded,
     CharityIncome,
+    ChoamEvent,
     InflationEnded,
     InflationFlipped,
     InflationPlaced,
@@ -109,6 +110,23 @@ from kanly.rules.events.desert import (
     WormRidden,
     WormSetAside,
 )
+from kanly.rules.events.ecaz import (
+    AllianceRefused,
+    AmbassadorCopied,
+    AmbassadorIdle,
+    AmbassadorIncome,
+    AmbassadorMeant,
+    AmbassadorPlaced,
+    AmbassadorPrice,
+    AmbassadorReturned,
+    AmbassadorsDrawn,
+    AmbassadorTriggered,
+    EcazEvent,
+    ForcesRelocated,
+    HandSeen,
+    LeaderLoyal,
+    TraitorSeen,
+)
 from kanly.rules.events.forces import (
     DeclarationVoid,
     ForcesFlipped,
@@ -125,6 +143,35 @@ from kanly.rules.events.forces import (
     TurnBegan,
     WartimeAnnounced,
 )
+from kanly.rules.events.moritani import (
+    AftermathLaid,
+    CardRetained,
+    CardsForced,
+    DukeGained,
+    DukeReleased,
+    EnemyOffered,
+    EnemyRefused,
+    ExtortionPaid,
+    ExtortionReturned,
+    ExtortionTaken,
+    SpiceRobbed,
+    TerrorMoved,
+    TerrorPlaced,
+    TerrorPlanned,
+    TerrorReturned,
+    TerrorRevealed,
+    TraitorBetrayed,
+    TraitorSetAside,
+)
+from kanly.rules.events.pairs import (
+    CombatantChosen,
+    DifferenceDeclared,
+    IncomeStopped,
+    PairEvent,
+    ShareProposed,
+    SpiceDivided,
+    SpicePooled,
+)
 from kanly.rules.events.richese import (
     BlackMarketOpened,
     CacheCardTaken,
@@ -135,6 +182,7 @@ from kanly.rules.events.richese import (
     CardPromised,
     CardTakenBack,
     NoFieldUsed,
+    RicheseEvent,
     UnsoldCard,
 )
 from kanly.rules.events.skills import (
@@ -211,6 +259,7 @@ from kanly.rules.events.tleilaxu import (
     PriceNamed,
     RevivalForbidden,
     RevivalIncome,
+    TleilaxuEvent,
 )
 
 AnyEvent = (
@@ -271,18 +320,6 @@ AnyEvent = (
     | ForcesRevived
     | RevivalPaid
     | LeaderRevived
-    | DancerRevealed
-    | DancerSwapped
-    | DancersDrawn
-    | DancersShuffled
-    | ForcesRecalled
-    | ForcesReplaced
-    | GholaReturned
-    | LeaderWanted
-    | LimitRaised
-    | PriceNamed
-    | RevivalForbidden
-    | RevivalIncome
     | GholaPlayed
     | TurnBegan
     | OrderKept
@@ -331,6 +368,24 @@ AnyEvent = (
     | SpiceGiven
     | DealProposed
     | DealMade
+    | CardsForced
+    | CardRetained
+    | TraitorSetAside
+    | TraitorBetrayed
+    | SpiceRobbed
+    | ExtortionReturned
+    | ExtortionPaid
+    | ExtortionTaken
+    | AftermathLaid
+    | EnemyRefused
+    | EnemyOffered
+    | TerrorRevealed
+    | TerrorReturned
+    | TerrorMoved
+    | TerrorPlaced
+    | TerrorPlanned
+    | DukeReleased
+    | DukeGained
     | DealEndOffered
     | DealEnded
     | TruthAsked
@@ -357,36 +412,12 @@ AnyEvent = (
     | MarkerTurnedUp
     | CardPutUp
     | BidsShown
-    | NoFieldUsed
-    | CacheLotPlaced
-    | CacheLotLapsed
-    | UnsoldCard
-    | BlackMarketOpened
-    | CardTakenBack
-    | CardPromised
-    | CardGiven
-    | CacheCardTaken
     | SpiceAdded
-    | AuditBegun
-    | AuditBought
-    | AuditSeen
-    | CardSold
-    | CardsTraded
-    | CharityIncome
-    | InflationEnded
-    | InflationFlipped
-    | InflationPlaced
-    | KaramaKept
-    | SaleOffered
-    | SupportShared
-    | TradeOffered
-    | WorthlessPlayed
     | StrongholdCardCopied
     | StrongholdCardPaid
     | StrongholdCardSetAside
     | StrongholdCardTaken
     | SupportCovered
-    | CacheIncome
     | SkillsDealt
     | SkillGiven
     | SkillsDrawn
@@ -407,17 +438,33 @@ AnyEvent = (
     | TraitorsSeen
     | TraitorGivenUp
     | TraitorGained
+    | PairEvent
+    | EcazEvent
+    | RicheseEvent
+    | TleilaxuEvent
+    | ChoamEvent
 )
 
 __all__ = [
+    "AftermathLaid",
     "AllianceBroken",
     "AllianceEnded",
     "AllianceFormed",
     "AllianceOffered",
+    "AllianceRefused",
     "AllyPaid",
     "AllyProtected",
     "AmalPlayed",
     "AmalTook",
+    "AmbassadorCopied",
+    "AmbassadorIdle",
+    "AmbassadorIncome",
+    "AmbassadorMeant",
+    "AmbassadorPlaced",
+    "AmbassadorPrice",
+    "AmbassadorReturned",
+    "AmbassadorTriggered",
+    "AmbassadorsDrawn",
     "AnyEvent",
     "AuditBegun",
     "AuditBought",
@@ -448,12 +495,14 @@ __all__ = [
     "CardPromised",
     "CardPutUp",
     "CardReceived",
+    "CardRetained",
     "CardReturned",
     "CardSent",
     "CardShown",
     "CardShownTo",
     "CardSold",
     "CardTakenBack",
+    "CardsForced",
     "CardsLaidOut",
     "CardsReturned",
     "CardsSeen",
@@ -461,6 +510,7 @@ __all__ = [
     "CardsTraded",
     "CharityIncome",
     "CharityPaid",
+    "CombatantChosen",
     "DancerRevealed",
     "DancerSwapped",
     "DancersDrawn",
@@ -472,14 +522,23 @@ __all__ = [
     "DeckRebuilt",
     "DeclarationVoid",
     "DefenseCopied",
+    "DifferenceDeclared",
     "DiscardPaid",
     "DiscardTaken",
     "Dropped",
+    "DukeGained",
+    "DukeReleased",
+    "EnemyOffered",
+    "EnemyRefused",
+    "ExtortionPaid",
+    "ExtortionReturned",
+    "ExtortionTaken",
     "ForcesDied",
     "ForcesExchanged",
     "ForcesFlipped",
     "ForcesMoved",
     "ForcesRecalled",
+    "ForcesRelocated",
     "ForcesReplaced",
     "ForcesRetreated",
     "ForcesReturned",
@@ -492,9 +551,11 @@ __all__ = [
     "GholaPlayed",
     "GholaReturned",
     "HajrPlayed",
+    "HandSeen",
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
+    "IncomeStopped",
     "InflationEnded",
     "InflationFlipped",
     "InflationPlaced",
@@ -505,6 +566,7 @@ __all__ = [
     "LasgunShieldExplosion",
     "LeaderDrawn",
     "LeaderKilled",
+    "LeaderLoyal",
     "LeaderPoisoned",
     "LeaderRevived",
     "LeaderWanted",
@@ -540,6 +602,7 @@ __all__ = [
     "SaleOffered",
     "SandtroutCame",
     "SandtroutSetAside",
+    "ShareProposed",
     "ShieldWallDestroyed",
     "ShipmentStopped",
     "SkillGiven",
@@ -555,9 +618,12 @@ __all__ = [
     "SpiceCollected",
     "SpiceDeckRebuilt",
     "SpiceDiverted",
+    "SpiceDivided",
     "SpiceFound",
     "SpiceGiven",
     "SpiceLost",
+    "SpicePooled",
+    "SpiceRobbed",
     "SpiceTaken",
     "StackDestroyed",
     "StormCardSeen",
@@ -579,13 +645,21 @@ __all__ = [
     "TechPaid",
     "TechTaken",
     "TechnologyUsed",
+    "TerrorMoved",
+    "TerrorPlaced",
+    "TerrorPlanned",
+    "TerrorReturned",
+    "TerrorRevealed",
     "ThumperPlayed",
     "ToothDecided",
     "TradeOffered",
+    "TraitorBetrayed",
     "TraitorCalled",
     "TraitorGained",
     "TraitorGivenUp",
     "TraitorKept",
+    "TraitorSeen",
+    "TraitorSetAside",
     "TraitorsDealt",
     "TraitorsLooked",
     "TraitorsRedrawn",

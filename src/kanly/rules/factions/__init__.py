@@ -14,5 +14,6 @@ PLAYED: Final = (
     "richese",
     "choam",
     "ecaz",
+    "moritani",
 )
 """Those that this version plays."""

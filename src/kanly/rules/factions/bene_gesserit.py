@@ -11,6 +11,7 @@ from kanly.catalog import board, cards
 from kanly.engine import Decision, IllegalAnswer, Pick, YesNo
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, SANCTUARY, advisors_separate, counted
+from kanly.rules.arrival import INTRUSION as STAGE
 from kanly.rules.arrival import Arrival, arrive, on_arrival
 from kanly.rules.battle.battle import before_plans, helped, offer_to_reopen, power_stopped
 from kanly.rules.battle.combatants import battle_of, opponent, side_of
@@ -28,6 +29,8 @@ from kanly.rules.presence import (
     full_for,
     in_storm,
     in_territory,
+    no_shipment,
+    one_side,
     stacks,
     territory_of,
 )
@@ -164,9 +167,11 @@ def may_advise(state: State, area: Area) -> bool:
     """May a token go there as an advisor? Not beside own fighters, and under a ruling not beside the ally."""
     territory = territory_of(area)
     ally = state.ally(ME)
-    if territory == SANCTUARY or fighters(state, territory, ME):
+    if territory == SANCTUARY or fighters(state, territory, ME) or no_shipment(state, territory) is not None:
         return False
-    return not (advisors_separate(state) and ally is not None and counted(state, territory, ally))
+    if ally is None or one_side(state, ME, ally):
+        return True
+    return not (advisors_separate(state) and counted(state, territory, ally))
 
 
 def off_planet(state: State, shipping: Shipping) -> bool:
@@ -317,9 +322,14 @@ def bar_taking_up_arms(state: State, landing: Landing) -> tuple[str, str] | None
 
 
 def may_fight(state: State, territory: Territory) -> bool:
-    """May advisors become fighters there? Not beside the ally, not in a stronghold two others occupy."""
+    """May advisors become fighters there? Not beside the ally, unless both count as one, and not in a
+    stronghold two other sides occupy."""
     ally = state.ally(ME)
-    if ally is not None and in_territory(state, territory).get(ally) is not None:
+    if (
+        ally is not None
+        and not one_side(state, ME, ally)
+        and in_territory(state, territory).get(ally) is not None
+    ):
         return False
     return not full_for(state, territory, ME)
 
@@ -347,7 +357,7 @@ def intruded(state: State, arrival: Arrival) -> bool:
     return arrival.entrant != ME and territory != SANCTUARY and fighters(state, territory, ME) > 0
 
 
-@on_arrival.by(ADVANCED, id="bene_gesserit.intrusion", earned=intruded)
+@on_arrival.by(ADVANCED, id="bene_gesserit.intrusion", earned=intruded, stage=STAGE)
 async def intrude(game: Dune, arrival: Arrival) -> None:
     """Fighters may stand aside as advisors, once for each entry (F p.4)."""
     if not fighters(game.state, arrival.territory, ME):

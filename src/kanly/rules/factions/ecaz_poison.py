@@ -59,9 +59,7 @@ def check(gone: Sequence[Gone]) -> None:
         if each.slot is not None and each.slot not in SLOTS:
             raise IncomeError(f"{each.slot!r} is no slot of a plan")
         if (each.copied is not None) != (is_mirror(each.card) and each.slot == "weapon"):
-            raise IncomeError(
-                f"{each.card}: a played Mirror Weapon, and only that, has copied something"
-            )
+            raise IncomeError(f"{each.card}: a played Mirror Weapon, and only that, has copied something")
 
 
 def thrives(state: State) -> bool:

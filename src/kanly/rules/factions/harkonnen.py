@@ -16,7 +16,7 @@ from kanly.rules.battle.combatants import opponent
 from kanly.rules.battle.traitors import Call, callers_for_allies
 from kanly.rules.bidding import Sale, card_bought
 from kanly.rules.flow import after_action
-from kanly.rules.game import Dune, performs
+from kanly.rules.game import Dune, performs, returns_to
 from kanly.rules.karama import barred, may_use
 from kanly.rules.purse import hand_limit, room
 from kanly.rules.setup import deal_traitors, deals_first, take_card
@@ -166,9 +166,10 @@ async def send_home(game: Dune, battle: Battle) -> None:
 
 
 async def release(game: Dune, leader: LeaderId) -> None:
-    """A captive returns to its owner; only the two know which one."""
-    home = game.state.discs[leader].home
-    game.tell(events.CaptiveReturned(ME, home))
+    """A captive returns to its owner; only the two know which one. Some are nobody's."""
+    home = returns_to(game.state, leader, game.state.discs[leader].home)
+    if home:
+        game.tell(events.CaptiveReturned(ME, home))
     await game.hand_leader(leader, home)
 
 
@@ -192,9 +193,9 @@ def any_to_free(state: State, _: object) -> bool:
     guarded = False
     for disc in state.discs.values():
         if disc.holder == ME and disc.alive:
-            if disc.home == ME:
+            if disc.owner == ME:
                 return False
-            guarded = True
+            guarded = guarded or disc.home != ME
     return guarded
 
 

@@ -10,12 +10,14 @@ from kanly.catalog import leaders
 from kanly.engine import MULTIPLY, Action, Decision, IllegalAnswer, Pick, YesNo, refused
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, counted, lent
+from kanly.rules.ambassadors.forces import granted_revival
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of, refusal
 from kanly.rules.battle.battle import battle_over
 from kanly.rules.battle.combatants import battle_of
 from kanly.rules.battle.plans import leader_strength
 from kanly.rules.battle.replacement import TakePlaces, place, recall
 from kanly.rules.battle.resolution import Facing, leader_value
+from kanly.rules.battle.sides import owners
 from kanly.rules.battle.traitors import traitor_card
 from kanly.rules.cards.tleilaxu_ghola import dead_leaders, ghola_played
 from kanly.rules.flow import phase_begins
@@ -49,6 +51,7 @@ from kanly.rules.setup import traitors_kept
 from kanly.rules.skills.rihani_decipherer import Exchange, exchangeable, exchanged
 from kanly.rules.specials import PlaySpecial, use_special
 from kanly.rules.state import (
+    Area,
     Battle,
     LeaderId,
     Phase,
@@ -188,9 +191,11 @@ def dancer_in(state: State, battle: Battle) -> LeaderId | None:
 
 
 def led_to_victory(state: State, battle: Battle) -> bool:
-    """Has another faction won, with a leader?"""
+    """Has another side won, with a leader?"""
     winner = battle.winner
-    return winner is not None and winner != ME and battle.plans[winner].leader is not None
+    if winner is None or ME in owners(battle, winner):
+        return False
+    return battle.plans[winner].leader is not None
 
 
 @battle_over.by(ME, id="tleilaxu.face_dance", earned=led_to_victory, stage=9)
@@ -209,7 +214,7 @@ async def face_dance(game: Dune, battle: Battle) -> None:
     if leader in state.discs and state.discs[leader].alive:
         await game.kill_leader(leader)
         game.tell(events.LeaderKilled(leader))
-    await take_over(game, battle.territory, winner)
+    await take_over(game, battle.territory, owners(battle, winner))
     if len(own.revealed) == DANCERS:
         own.dancers.clear()
         own.revealed.clear()
@@ -217,14 +222,18 @@ async def face_dance(game: Dune, battle: Battle) -> None:
         draw_dancers(game)
 
 
-async def take_over(game: Dune, territory: Territory, winner: Seat) -> None:
-    """The winner's forces there go to its reserves, and up to as many Tleilaxu take their place."""
-    there = recall(game, territory, winner)
+async def take_over(game: Dune, territory: Territory, winners: tuple[Seat, ...]) -> None:
+    """The winner's forces there, and those of an ally that has won with it, go to their reserves; up to as
+    many Tleilaxu take their place."""
+    there: dict[Area, int] = {}
+    for winner in winners:
+        for area, group in recall(game, territory, winner).items():
+            there[area] = there.get(area, 0) + group.total
     ally = game.state.ally(ME)
     if not there or (ally is not None and counted(game.state, territory, ally)):  # ruling face-dance-ally
         return
-    number = sum(group.total for group in there.values())
-    best = max(there, key=lambda area: there[area].total)
+    number = sum(there.values())
+    best = max(there, key=lambda area: there[area])
     for placed in await game.ask(ReplaceForces(ME, territory, number, best)):
         place(game, ME, placed)
 
@@ -291,7 +300,15 @@ def gholas_for_sale(state: State) -> dict[LeaderId, int]:
     if not state.advanced or active_leaders(state) >= ACTIVE or barred(state, use_for(state, GHOLA, ME)):
         return {}
     dead = [name for name, disc in state.discs.items() if not disc.alive and disc.owner != ME]
-    return {name: half_up(leaders()[name].revival_price) for name in dead if leaders()[name].ghola}
+    takeable = [name for name in dead if may_become_ghola(state, name)]
+    return {name: half_up(leaders()[name].revival_price) for name in takeable}
+
+
+def may_become_ghola(state: State, leader: LeaderId) -> bool:
+    """Leaders of others, but not the Auditor, and Duke Vidal only under ruling vidal-ghola."""
+    if leaders()[leader].kind == "shared":
+        return state.rulings.vidal_ghola == "tleilaxu_may"
+    return leaders()[leader].ghola
 
 
 @why_not.by(ME)
@@ -388,6 +405,14 @@ async def take_gift(game: Dune, made: Declared) -> None:
 async def take_for_card(game: Dune, seat: Seat) -> None:
     """The bank pays for each Tleilaxu Ghola that is played (E1 p.7)."""
     receive(game, seat)
+
+
+@granted_revival.by(ME, id="tleilaxu.granted", earned=lambda state, seat: seat not in sheet(state).paid)
+async def take_for_grant(game: Dune, seat: Seat) -> None:
+    """The bank pays also where an effect has brought something back, once a turn for each faction."""
+    sheet(game.state).paid.append(seat)
+    if await may_use(game, INCOME, ME, unit_for(game.state, seat)):
+        receive(game, seat)
 
 
 def receive(game: Dune, seat: Seat) -> None:

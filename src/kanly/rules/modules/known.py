@@ -37,6 +37,9 @@ class Module(msgspec.Struct, frozen=True):
     modes: tuple[Mode, ...] = ("basic", "advanced")
 
 
+SHARED_LEADERS: dict[str, tuple[Seat, ...]] = {"duke_vidal": ("ecaz", "moritani")}
+"""Leaders who change sides, each a thing in play, and the factions that bring them."""
+
 MODULES: dict[str, Module] = {
     module.id: module
     for module in (
@@ -135,6 +138,11 @@ def own_deck(seat: Seat) -> str:
 def own_decks(seats: Collection[Seat]) -> tuple[str, ...]:
     """The decks that come into play with these factions."""
     return tuple(sorted({own_deck(card.deck) for card in cards().values() if card.deck in seats}))
+
+
+def shared_leaders(seats: Collection[Seat]) -> tuple[str, ...]:
+    """The leaders who change sides in a game of these factions."""
+    return tuple(name for name, brings in SHARED_LEADERS.items() if any(seat in seats for seat in brings))
 
 
 def things_of(modules: Collection[str]) -> tuple[str, ...]:

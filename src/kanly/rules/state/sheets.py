@@ -11,6 +11,8 @@ from kanly.catalog import richese_cache
 from kanly.rules.state.basics import CardId, LeaderId, Seat, Territory
 from kanly.rules.state.phases import Plan
 
+TERRORS = ("assassination", "atomics", "extortion", "robbery", "sabotage", "sneak_attack")
+
 
 class AtreidesSheet(msgspec.Struct, array_like=True, gc=False):
     """The Kwisatz Haderach and what the table's counter says of him.
@@ -138,7 +140,8 @@ class EcazSheet(msgspec.Struct, array_like=True, gc=False):
     cohort have been, `removed`: out of the game. `cohort`: those drawn last, `triggered`: which of them have
     been. `serving`: the ones whose effect is not over, the innermost last. `placed_now`: how many have been
     placed in this turn. `loyal`: the leader whose traitor card is out of the game. `seen_traitors`: traitor
-    cards that a seat has been shown, and whose they were.
+    cards that a seat has been shown, and whose they were. `opened`: who has died so often may be revived, for
+    five discs have lain in the tanks.
     """
 
     pool: list[str] = []
@@ -152,6 +155,41 @@ class EcazSheet(msgspec.Struct, array_like=True, gc=False):
     placed_now: int = 0
     loyal: LeaderId | None = None
     seen_traitors: dict[Seat, list[tuple[Seat, LeaderId]]] = {}
+    opened: int = 0
+    duel: int = 0  # the battle to whose dial the difference of the leaders is added
+
+
+class TerrorToken(msgspec.Struct, array_like=True, gc=False):
+    """A Terror token that lies face down on the board. Its number is new each time it is placed."""
+
+    number: int
+    territory: Territory
+    face: str
+
+
+class MoritaniSheet(msgspec.Struct, array_like=True, gc=False):
+    """The Terror tokens, whose faces are hidden until they are revealed, and what they have left behind.
+
+    `numbers`: how many have ever been placed. `placing`: the face that is about to be placed, hidden.
+    `extorting`: its token lies open and waits for the Mentat Pause; `answers`: who would pay, sealed.
+    `wasted`: where no force may be shipped any more, and what is known of how it came to that. `robbing`: a
+    card more than the hand may hold is in it for a moment. `marks`: leaders by whose faction a traitor has
+    been shown; `shown`: the card that was, until it is set aside.
+    """
+
+    supply: list[str] = msgspec.field(default_factory=lambda: list(TERRORS))
+    placed: list[TerrorToken] = []
+    removed: list[str] = []
+    numbers: int = 0
+    placing: str | None = None
+    extorting: bool = False
+    answers: dict[Seat, bool] = {}
+    wasted: Territory | None = None
+    wasted_turn: int = 0
+    wasted_ally: Seat | None = None
+    robbing: bool = False
+    marks: dict[Seat, LeaderId] = {}
+    shown: LeaderId | None = None
 
 
 class Sheets(msgspec.Struct, array_like=True, gc=False):
@@ -166,6 +204,7 @@ class Sheets(msgspec.Struct, array_like=True, gc=False):
     choam: ChoamSheet | None = None
     richese: RicheseSheet | None = None
     ecaz: EcazSheet | None = None
+    moritani: MoritaniSheet | None = None
 
 
 def fresh_sheets(seats: Collection[Seat]) -> Sheets:
@@ -187,4 +226,5 @@ _KINDS: dict[Seat, Callable[[], msgspec.Struct]] = {
     "choam": ChoamSheet,
     "richese": RicheseSheet,
     "ecaz": EcazSheet,
+    "moritani": MoritaniSheet,
 }

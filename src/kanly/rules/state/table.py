@@ -15,7 +15,7 @@ from kanly.rules.rulings import Rulings
 from kanly.rules.state.basics import Area, CardId, Discarded, Forces, LeaderId, Mixed, Seat, Territory
 from kanly.rules.state.deals import Deal
 from kanly.rules.state.duties import Duty, DutyKind
-from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Precedence, Turns
+from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Pot, Precedence, Turns
 from kanly.rules.state.questions import Fact
 from kanly.rules.state.sheets import Sheets
 from kanly.rules.variants import Variants
@@ -95,7 +95,8 @@ class Disc(msgspec.Struct, array_like=True, gc=False):
     """A leader disc. `owner` plays it as its own; `holder` has it now (a captor, if not the owner).
 
     `fought`: the territory where it has been used this turn. `hidden`: it lies face down in the tanks.
-    `serves`: the seat whose own it is instead of its owner's, as long as it lives.
+    `serves`: the seat whose own it is instead of its owner's, as long as it lives. The owner of a shared
+    leader need not play, and nobody holds one that lies beside the board (`holder` is empty).
     """
 
     owner: Seat
@@ -110,6 +111,14 @@ class Disc(msgspec.Struct, array_like=True, gc=False):
     def home(self) -> Seat:
         """The seat whose own it is: a captor only borrows it."""
         return self.serves or self.owner
+
+
+class Custody(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """How the shared leader has come to whoever holds its disc, and since which turn; empty: it lies in the
+    tanks, or beside the board."""
+
+    source: Literal["", "ambassador", "loan", "battles", "capture", "ghola"] = ""
+    turn: int = 0
 
 
 class State(msgspec.Struct, array_like=True, gc=False):
@@ -185,6 +194,8 @@ class State(msgspec.Struct, array_like=True, gc=False):
     keeping_skills: dict[Seat, SkillChoice] = {}  # sealed, until all have chosen
     spent_skills: list[str] = []  # skills that have done in this phase what they do once a phase
     unkept: Literal["apart", "returned", "exchanged"] = "apart"  # the traitor cards that nobody has kept
+    custody: Custody | None = None  # of the leader that changes sides; None: it is not in the game
+    pots: list[Pot] = []  # spice that allies have collected together and have still to divide
 
     @property
     def advanced(self) -> bool:
