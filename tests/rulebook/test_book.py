@@ -58,6 +58,12 @@ cache-last-after-all-pass cache-tech-swap bm-self-bid richese-ally-contribution 
 richese-karama-payment richese-karama-full-hand cache-lot-all-full
 """
 
+DECIDED_FOR_OCCUPY = """
+occupy-payer occupy-cancel-casualties occupy-special-effects occupy-elite-karama occupy-face-dancer
+occupy-alliance-break ecaz-special-karama collection-multi-sector collection-agreement-protocol
+karama-collection-scope
+"""
+
 WHOLE = """### storm.eye — The eye
 
 mode: advanced
@@ -99,7 +105,7 @@ def test_every_subject_has_a_title_and_rules() -> None:
 
 def test_every_decision_stands_exactly_once() -> None:
     stands = Counter(note.ruling for rule in rules().values() for note in rule.decided)
-    wanted = (DECIDED + DECIDED_FOR_IX + DECIDED_FOR_RICHESE).split()
+    wanted = (DECIDED + DECIDED_FOR_IX + DECIDED_FOR_RICHESE + DECIDED_FOR_OCCUPY).split()
     assert {name: stands[name] for name in wanted} == dict.fromkeys(wanted, 1)
     assert max(stands.values()) == 1
 

@@ -23,6 +23,8 @@ PARTS = (
                 "shipment",
                 "movement",
                 "arrival",
+                "ambassadors",
+                "relocation",
                 "hidden_mobile_stronghold",
             ),
             *("battle", "duke_vidal", "collection", "mentat_pause", "victory"),
@@ -46,7 +48,7 @@ def summary(
     """
     offered = {ruling.id: ruling for ruling in applicable(mode, factions, modules)}
     chosen = {id: ruling.chosen(rulings).meaning for id, ruling in offered.items()}
-    parts = (*PARTS, ("The factions", tuple(factions)), ("The modules", tuple(sorted(modules))))
+    parts = (*PARTS, ("The factions", pages_of(factions)), ("The modules", tuple(sorted(modules))))
     page = ["# The rules in force", _table(mode, factions, modules)]
     page += _chosen(list(offered.values()), rulings)
     page += _variants(variants)
@@ -55,6 +57,12 @@ def summary(
         if sections:
             page += [f"## {title}", *sections]
     return "\n\n".join(page) + "\n"
+
+
+def pages_of(factions: Sequence[str]) -> tuple[str, ...]:
+    """The pages about some factions: one for each, and those whose names go on behind its name."""
+    own = ([n for n in subjects() if n == name or n.startswith(f"{name}_")] for name in factions)
+    return tuple(page for pages in own for page in sorted(pages))
 
 
 def _table(mode: Mode, factions: Sequence[str], modules: Collection[str]) -> str:

@@ -44,6 +44,9 @@ from kanly.rules.factions import (
     choam,
     choam_worthless,
     ecaz,
+    ecaz_ambassadors,
+    ecaz_collection,
+    ecaz_occupy,
     emperor,
     fremen,
     guild,
@@ -54,6 +57,7 @@ from kanly.rules.factions import (
     moritani_terror,
     richese,
     tleilaxu,
+    tleilaxu_secrets,
 )
 from kanly.rules.game import PERFORM, Dune
 from kanly.rules.modules import leader_skills, stronghold_cards, tech_tokens
@@ -113,10 +117,14 @@ ROOMS = (
     harkonnen,
     ixian,
     tleilaxu,
+    tleilaxu_secrets,
     richese,
     choam,
     choam_worthless,
     ecaz,
+    ecaz_collection,
+    ecaz_occupy,
+    ecaz_ambassadors,
     moritani,
     moritani_terror,
     moritani_battle,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanly.engine import Action, IllegalAnswer, Modifier
 from kanly.rules import events
 from kanly.rules.game import Dune, performs
-from kanly.rules.presence import Entry, may_enter, occupied_territories, stacks
+from kanly.rules.presence import Entry, may_enter, occupied_territories, one_side, stacks
 from kanly.rules.purse import bound_spice, in_silence, room
 from kanly.rules.state import Group, Player, Seat, State, Territory
 
@@ -35,7 +35,7 @@ def counted(state: State, territory: Territory, seat: Seat) -> int:
 def shares_with_ally(state: State, territory: Territory, seat: Seat) -> bool:
     """Do both the seat and its ally have forces there that must not stay together?"""
     ally = state.ally(seat)
-    if ally is None or territory == SANCTUARY:
+    if ally is None or territory == SANCTUARY or one_side(state, seat, ally):
         return False
     return bool(counted(state, territory, seat) and counted(state, territory, ally))
 
@@ -48,6 +48,8 @@ def not_onto_the_ally(state: State, entry: Entry) -> tuple[str, str] | None:
     if ally is None or entry.how in ("ship", "within", "flip") or entry.territory == SANCTUARY:
         return None
     if entry.as_advisors and not advisors_separate(state):
+        return None
+    if one_side(state, entry.seat, ally):
         return None
     if not counted(state, entry.territory, ally):
         return None

@@ -1,4 +1,7 @@
-"""A territory in which an effect has destroyed all forces: what else stood there goes, too."""
+"""A territory in which the storm, an explosion or an effect has struck whatever had no shelter.
+
+Forces die where that is told; what else stood there answers here.
+"""
 
 from __future__ import annotations
 

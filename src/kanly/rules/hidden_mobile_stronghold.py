@@ -16,9 +16,10 @@ from kanly.rules.ground import STRONGHOLD
 from kanly.rules.presence import Entry, fighters, in_storm, may_enter, territory_of
 from kanly.rules.state import Area, MobileStronghold, Seat, State, Territory
 
-SHIPPING, RIDE, PLACEMENT, STEP, SPICE = (
+SHIPPING, RIDE, DOOR, PLACEMENT, STEP, SPICE = (
     "hidden-mobile-stronghold.shipping",
     "hidden-mobile-stronghold.ride",
+    "hidden-mobile-stronghold.door",
     "hidden-mobile-stronghold.placement",
     "hidden-mobile-stronghold.step",
     "hidden-mobile-stronghold.spice",
@@ -60,6 +61,8 @@ def by_its_door(state: State, entry: Entry) -> tuple[str, str] | None:
     """Only its own people ship right into it; a worm carries riders there from just outside."""
     if entry.territory != STRONGHOLD or entry.how in ("move", "within", "flip"):
         return None
+    if entry.how == "transport":
+        return None if transport_may_enter(state, entry) else ("The way into it starts at its door", DOOR)
     if entry.how == "ride":
         return None if ride_may_enter(state, entry) else ("A ride into it starts at its door", RIDE)
     if at_home(state, entry.seat, False):
@@ -73,6 +76,14 @@ def ride_may_enter(state: State, entry: Entry) -> bool:
     if host is None:
         return False
     return state.rulings.hms_worm_ride_entry == "anywhere" or territory_of(host) == entry.origin
+
+
+def transport_may_enter(state: State, entry: Entry) -> bool:
+    """Its own people from anywhere, all others from the territory it points at (E1 p.9)."""
+    host = marker_of(state).host
+    if host is None:
+        return False
+    return at_home(state, entry.seat, False) or territory_of(host) == entry.origin
 
 
 # -- where it stands -------------------------------------------------------------------------------

@@ -14,10 +14,11 @@ from kanly.rules.flow import TURN
 from kanly.rules.game import hidden_piles
 from kanly.rules.ground import ground
 from kanly.rules.hidden_mobile_stronghold import stands
-from kanly.rules.presence import occupants, territory_of
+from kanly.rules.presence import occupants, sides, territory_of
 from kanly.rules.purse import HAND_LIMIT, free_spice, hand_limit, own_support, promises_of
 from kanly.rules.revival import elite_limit
 from kanly.rules.state import SETUP, Forces, Seat, State
+from kanly.rules.traitor_deck import out_of_game
 
 BEFORE_TOKENS = (*SETUP, "storm")
 Sentences: TypeAlias = Iterator[str]
@@ -28,6 +29,9 @@ faction_faults: Modifier[State, None, tuple[str, ...]] = Modifier(
     "faction_faults"
 )  # in a faction's own things
 
+may_be_crowded: Modifier[State, tuple[Seat, ...], bool] = Modifier(
+    "may_be_crowded"
+)  # may more sides than two have come to stand in a stronghold?
 module_faults: Modifier[State, None, tuple[str, ...]] = Modifier("module_faults")  # in a module's things
 
 
@@ -93,7 +97,7 @@ def _forces(state: State) -> Sentences:
 
 def _stacks(state: State) -> Sentences:
     """Forces lie in places of the board, a seat's on one side; no more than two fight in a stronghold."""
-    sides: dict[tuple[str, Seat], Forces] = {}
+    found: dict[tuple[str, Seat], Forces] = {}
     for area, here in state.forces.items():
         if area not in ground(state).areas or not here:
             yield f"{area} is no place with forces"
@@ -101,15 +105,18 @@ def _stacks(state: State) -> Sentences:
         for seat, own in here.items():
             if not own or seat not in state.players:
                 yield f"{seat} has an empty stack in {area}"
-            total = sides.setdefault((territory_of(area), seat), Forces())
+            total = found.setdefault((territory_of(area), seat), Forces())
             total.normal += own.fighters
             total.advisors += own.advisors
-    for (territory, seat), total in sides.items():
+    for (territory, seat), total in found.items():
         if total.normal and total.advisors:
             yield f"{seat} has both fighters and advisors in {territory}"
     for territory, place in ground(state).territories.items():
-        if place.capacity is not None and len(occupants(state, territory)) > place.capacity:
-            yield f"{territory} is occupied by {occupants(state, territory)}"
+        inside = occupants(state, territory)
+        if place.capacity is None or len(sides(state, inside)) <= place.capacity:
+            continue
+        if not may_be_crowded(state, tuple(inside), False):
+            yield f"{territory} is occupied by {inside}"
 
 
 def _stronghold(state: State) -> Sentences:
@@ -160,6 +167,7 @@ def _other_cards(state: State, setup: State | None) -> Sentences:
     dismissed = [card for player in state.players.values() for card in player.dismissed]
     yield from _each_once("traitor put back", dismissed)
     traitors += dismissed if state.unkept == "apart" else []
+    traitors += out_of_game(state, None, ())
     yield from _each_once("spice card", spice)
     yield from _each_once("traitor", traitors)
     if setup is not None:
@@ -253,6 +261,7 @@ def _moment(state: State) -> Sentences:
         "bidding": state.auction,
         "shipment_and_movement": state.turn_order,
         "battle": state.battle,
+        "collection": state.pots or None,
     }
     for phase, thing in passing.items():
         if thing is not None and state.phase != phase:
@@ -322,6 +331,8 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
             | events.AmalTook(seat, amount)
             | events.PileSearched(seat, _, amount)
             | events.CacheCardTaken(seat, amount)
+            | events.AmbassadorPrice(seat, amount)
+            | events.AmbassadorPlaced(seat, _, _, amount)
         ):
             yield from _paid(seat, None, amount)
         case events.RevivalPaid(seat, amount, payee):
@@ -335,6 +346,7 @@ def _payments(event: Event, shares: dict[Seat, int], at_once: bool) -> Iterator[
         case _:
             yield from _before_the_shields(event, at_once)
             yield from _from_the_bank(event)
+            yield from _from_a_pot(event)
 
 
 def _before_the_shields(event: Event, at_once: bool) -> Iterator[tuple[Purse, int]]:
@@ -362,6 +374,18 @@ def _paid(payer: Seat | None, payee: Seat | None, amount: int) -> Iterator[tuple
         yield ("behind the shield of", payee), amount
 
 
+def _from_a_pot(event: Event) -> Iterator[tuple[Purse, int]]:
+    """What allies take from the desert together, and what each of them gets of it."""
+    match event:
+        case events.SpicePooled(_, area, amount):
+            yield ("in", area), -amount
+        case events.SpiceDivided(_, _, one, first, other, second):
+            yield from _paid(None, one, first)
+            yield from _paid(None, other, second)
+        case _:
+            return
+
+
 def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
     """What the bank and the desert give and take."""
     match event:
@@ -371,6 +395,7 @@ def _from_the_bank(event: Event) -> Iterator[tuple[Purse, int]]:
             events.BountyPaid(seat, amount)
             | events.CharityIncome(seat, amount)
             | events.CacheIncome(seat, amount)
+            | events.AmbassadorIncome(seat, amount)
         ):
             yield from _paid(None, seat, amount)
         case events.CardSold(seat, _, amount) | events.SupportShared(seat, _, amount):

@@ -71,11 +71,12 @@ class Mover(msgspec.Struct, frozen=True, gc=False):
 
 
 class Marching(msgspec.Struct, frozen=True, gc=False):
-    """A seat has declared this movement, and it has not been carried out."""
+    """A seat has declared this movement, and it has not been carried out. `direct`: it takes no way."""
 
     seat: Seat
     unit: int
     move: Move
+    direct: bool = False
 
 
 class Range(msgspec.Struct, frozen=True):

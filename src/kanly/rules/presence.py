@@ -48,6 +48,9 @@ no_way: Modifier[State, Seat, frozenset[Territory]] = Modifier(
     "no_way"
 )  # where it may not move to or through
 same_side: Modifier[State, tuple[Seat, Seat], bool] = Modifier("same_side")  # do two allies count as one?
+shared_control: Modifier[State, tuple[Seat, ...], Seat | None] = Modifier(
+    "shared_control"
+)  # which of those who count as one controls what they hold together?
 
 
 def territory_of(area: Area) -> Territory:
@@ -136,10 +139,35 @@ def occupants(state: State, territory: Territory) -> list[Seat]:
     return [seat for seat in state.seats if seat in found]
 
 
+def one_side(state: State, one: Seat, other: Seat) -> bool:
+    """Do these two, who are allies, count as one where they stand together?"""
+    return same_side(state, (one, other), False)
+
+
+def sides(state: State, seats: list[Seat]) -> list[list[Seat]]:
+    """Seats put together where they count as one."""
+    found: list[list[Seat]] = []
+    for seat in seats:
+        own = next((side for side in found if any(one_side(state, seat, other) for other in side)), None)
+        if own is None:
+            found.append([seat])
+        else:
+            own.append(seat)
+    return found
+
+
 def controller(state: State, territory: Territory) -> Seat | None:
-    """Who controls a territory: its only occupant."""
+    """Who controls a territory: its only occupant, or one of two who count as one."""
     here = occupants(state, territory)
+    if len(here) > 1 and len(sides(state, here)) == 1:
+        return shared_control(state, tuple(here), None)
     return here[0] if len(here) == 1 else None
+
+
+def alone_with_partner(state: State, territory: Territory, seat: Seat) -> bool:
+    """Does the seat occupy a territory alone, or with nobody but who counts as one with it?"""
+    here = occupants(state, territory)
+    return seat in here and all(other == seat or one_side(state, seat, other) for other in here)
 
 
 def occupied_territories(state: State, seat: Seat) -> list[Territory]:
@@ -183,14 +211,14 @@ def check_enter(state: State, entry: Entry) -> None:
 
 
 def full_for(state: State, territory: Territory, seat: Seat) -> bool:
-    """Is this stronghold closed to the seat, because two other factions occupy it?"""
+    """Is this stronghold closed to the seat, because two other sides occupy it?"""
     place = ground(state).territories[territory]
     if place.capacity is None:
         return False
     others = [other for other in occupants(state, territory) if other != seat]
-    if len(others) < place.capacity:
+    if len(others) < place.capacity or any(one_side(state, seat, other) for other in others):
         return False
-    return not any(same_side(state, (seat, other), False) for other in others)
+    return len(sides(state, others)) >= place.capacity
 
 
 def closed_to(state: State, seat: Seat) -> frozenset[Territory]:
@@ -206,7 +234,7 @@ def barred_ways(state: State, seat: Seat, aside: bool = False) -> frozenset[Terr
 
 @may_enter.by("")
 def keep_to_two(state: State, entry: Entry) -> tuple[str, str] | None:
-    """No more than two factions fight over a stronghold (B p.11)."""
+    """No more than two sides fight over a stronghold (B p.11)."""
     if entry.as_advisors or not full_for(state, entry.territory, entry.seat):
         return None
     rule = "shipment.occupancy" if entry.how in SHIPPED else "movement.occupancy"

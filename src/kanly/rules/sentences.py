@@ -14,6 +14,7 @@ from typing import TypeVar
 from kanly.catalog import cards, faces, factions, leader_skills, leaders, spice_cards, tech_tokens
 from kanly.engine import Event
 from kanly.rules.ground import every_place
+from kanly.rules.phrases import choam, ecaz, richese, tleilaxu
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 
@@ -97,22 +98,6 @@ TEMPLATES: dict[str, str] = {
     "card_put_up": (
         "{seat:faction} puts up {card:offered} for auction ({how:words}{clockwise:?, clockwise|})."
     ),
-    "no_field_used": (
-        "{seat:faction} ships with a No-Field of Richese: {value}, for which it has {number:?#|no} forces."
-    ),
-    "cache_lot_placed": "{seat:faction} will sell a card of its cache {when}.",
-    "cache_lot_lapsed": "Nobody has room for a card of {seat:faction}; its cache keeps it.",
-    "unsold_card": (
-        "Nobody wants {card:card}: {seat:faction} {kept:?takes it into its hand|removes it from the game}."
-    ),
-    "black_market_opened": (
-        "{seat:faction} offers a card of its hand on the Black Market{claim:?, as it says: #|}."
-    ),
-    "card_taken_back": "{seat:faction} takes its card back.",
-    "card_promised": "{seat:faction} is about to give {ally:faction} a card.",
-    "card_given": "{seat:faction} has given {ally:faction} a card.",
-    "cache_card_taken": "{seat:faction} pays {price:spice} and takes a card of its cache, unseen.",
-    "cache_income": "{seat:faction} receives {amount:spice} of it.",
     "bids_shown": "The bids are shown: {bids:numbers}.",
     "cards_returned": "{number:cards} without a buyer go back on top of the deck.",
     "card_drawn": "{seat:faction} draws a treachery card.",
@@ -123,18 +108,6 @@ TEMPLATES: dict[str, str] = {
     "forces_revived": "{seat:faction} revives {group:forces}.",
     "revival_paid": "{seat:faction} pays {amount:spice} for the revival{payee:? to #|}.",
     "leader_revived": "{seat:faction} revives {leader:leader}.",
-    "dancers_drawn": "{seat:faction} draws Face Dancers: {leaders:leaders}.",
-    "dancer_swapped": "{seat:faction} puts a Face Dancer back and draws another.",
-    "dancer_revealed": "{leader:leader}, who won for {winner:faction}, is a Face Dancer of {seat:faction}.",
-    "dancers_shuffled": "{seat:faction} has revealed all Face Dancers and draws new ones.",
-    "forces_recalled": "{seat:faction} takes {group:forces} from {area:area} back to its reserves.",
-    "forces_replaced": "{seat:faction} puts {group:forces} in {area:area} instead, from {source:origin}.",
-    "limit_raised": "{seat:faction} lets {to:faction} revive up to {limit} forces this turn.",
-    "revival_income": "{seat:faction} receives {amount:spice} for a revival of {reviver:faction}.",
-    "leader_wanted": "{seat:faction} asks for {leader:wanted}.",
-    "price_named": "{seat:faction} {price:bargain} {to:faction}.",
-    "ghola_returned": "{leader:leader} is a leader of {seat:faction} again.",
-    "revival_forbidden": "{seat:faction} forbids the revivals of {reviver:faction} for this turn.",
     "ghola_played": "{seat:faction} plays its Ghola card.",
     "turn_began": "{seat:faction} ships and moves.",
     "order_kept": "{seat:faction} has to keep its place in the order of play.",
@@ -161,6 +134,22 @@ TEMPLATES: dict[str, str] = {
     "hajr_played": "{seat:faction} plays Hajr and moves once more.",
     "spice_card_seen": "{seat:faction} sees the next spice card: {card:spice_card}.",
     "battle_began": "Battle in {territory:place}: {aggressor:faction} attacks {defender:faction}.",
+    "combatant_chosen": (
+        "{seat:faction} and {ally:faction} fight as one side: {chosen:faction} makes the plan against "
+        "{opponent:faction}. Halves are rounded by the reading {policy:rounding}."
+    ),
+    "difference_declared": (
+        "{seat:faction} will add to its dial what the two leaders differ by, and plays no weapon or defense."
+    ),
+    "spice_pooled": "{seats:factions} collect {amount:spice} together in {area:area}.",
+    "share_proposed": (
+        "{seat:faction} proposes to {to:faction} for {territory:place}: {keeps:spice} and {leaves:spice}."
+    ),
+    "spice_divided": (
+        "Of {amount:spice} from {territory:place} {one:faction} gets {first} and {other:faction} {second}"
+        "{agreed:?, as agreed|, for they did not agree}."
+    ),
+    "income_stopped": "{territory:place} pays {seat:faction} nothing.",
     "voice_spoken": (
         "{seat:faction} uses the Voice on {target:faction}: {must:?play|do not play} {what:card_class}."
     ),
@@ -224,22 +213,6 @@ TEMPLATES: dict[str, str] = {
     "truth_told": "{seat:faction} answers under Truthtrance: {answer} ({question:question}).",
     "power_stopped": "{seat:faction} stops a power of {owner:faction} with a Karama: {power:power}.",
     "special_used": "{seat:faction} uses its special Karama power.",
-    "charity_income": "{seat:faction} takes {amount:spice} from the bank for the charity of all.",
-    "inflation_placed": "{seat:faction} places the Inflation token: {side:inflation}.",
-    "inflation_flipped": "The Inflation token is turned: {side:inflation}.",
-    "inflation_ended": "The Inflation token leaves the game.",
-    "sale_offered": (
-        "{seat:faction} offers {card:card} for {amount:spice}{kept:?, of which it holds another one|}."
-    ),
-    "card_sold": "{seat:faction} receives {amount:spice} for {card:card}.",
-    "trade_offered": "{seat:faction} offers {to:faction} to exchange a card each.",
-    "cards_traded": "{seat:faction} and {ally:faction} exchange a card each.",
-    "worthless_played": ("{seat:faction} uses {card:card}{target:? against #|}{territory:? in #|}."),
-    "karama_kept": "{seat:faction} takes its Karama back and plays none in this phase.",
-    "support_shared": "{seat:faction} receives {amount:spice} of the support of {payer:faction}.",
-    "audit_begun": "{seat:faction} audits {target:faction}: {number:cards}.",
-    "audit_bought": "{seat:faction} pays {to:faction} {amount:spice} not to be audited.",
-    "audit_seen": "{seat:faction} sees in the hand of {target:faction}: {cards:card_names}.",
     "stronghold_card_taken": "{seat:faction} takes the Stronghold card of {territory:place}.",
     "stronghold_card_set_aside": "The Stronghold card of {territory:place} is set aside.",
     "stronghold_card_copied": "For {seat:faction} the Stronghold card of {territory:place} works here.",
@@ -275,6 +248,10 @@ TEMPLATES: dict[str, str] = {
     "traitor_given_up": "{seat:faction} shows {leader:leader} and gives that card up for another.",
     "traitor_gained": "{seat:faction} keeps {leader:leader} instead.",
     "game_won": "The game is over: {seats:?won by #|nobody has won} ({how:words}).",
+    **ecaz.TEMPLATES,
+    **choam.TEMPLATES,
+    **richese.TEMPLATES,
+    **tleilaxu.TEMPLATES,
 }
 
 # What a seat is asked about, after "about".
@@ -372,6 +349,9 @@ ASKED: dict[str, str] = {
     "play_thumper": "whether to play Thumper",
     "predict": "its prediction",
     "retreat_forces": "a retreat",
+    "choose_combatant": "which of the two allies fights",
+    "add_difference": "whether to add what the leaders differ by",
+    "divide_spice": "how to divide the spice",
     "save_one": "the force that is saved",
     "save_some": "the forces that are saved",
     "show_weapon": "the card it shows",
@@ -398,6 +378,7 @@ ASKED: dict[str, str] = {
     "use_technology": "whether to use Technology",
     "use_capture": "the captured leader in battle",
     "use_tooth": "whether to use the Poison Tooth",
+    **ecaz.ASKED,
 }
 
 QUESTIONS: dict[str, str] = {
@@ -607,6 +588,10 @@ def _wanted(name: str | None) -> str:
     return "a leader who lies face down" if name is None else leader(name)
 
 
+def _seen_traitor(name: str | None) -> str:
+    return "there is none" if name is None else leader(name)
+
+
 def _inflation(side: str) -> str:
     return "charity doubles" if side == "double" else "there is no charity"
 
@@ -615,12 +600,21 @@ def _bargain(price: int | None) -> str:
     return "refuses" if price is None else f"asks {price} spice of"
 
 
+def _rounding(policy: str) -> str:
+    return {
+        "p8": "of the general text (strength and losses up)",
+        "faq_publisher": "of the example in the publisher's file (strength and losses down)",
+        "faq_mirror": "of the same example in the English copy (strength up, losses down)",
+    }.get(policy, words(policy))
+
+
 # How a field is named, by the word behind the colon.
 _NAMES: dict[str, Callable[..., str]] = {
     "area": area,
     "asked": asked,
     "bargain": _bargain,
     "card": card,
+    "rounding": _rounding,
     "card_class": card_class,
     "cards": _counted("card", "cards"),
     "card_names": _several(card),
@@ -643,6 +637,7 @@ _NAMES: dict[str, Callable[..., str]] = {
     "plan": plan,
     "power": power,
     "question": question,
+    "seen_traitor": _seen_traitor,
     "sectors": _counted("sector", "sectors"),
     "skill": skill,
     "skill_cards": _counted("skill", "skills"),

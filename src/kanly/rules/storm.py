@@ -11,6 +11,7 @@ from kanly.catalog import board, cards
 from kanly.engine import Decision, IllegalAnswer, Modifier, Pick, Reactions
 from kanly.rules import events
 from kanly.rules.casualties import strike
+from kanly.rules.devastation import devastated
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
 from kanly.rules.geometry import STORM_START, first_dialers, sectors_entered, storm_order
@@ -220,6 +221,7 @@ async def rage(game: Dune, path: list[int]) -> None:
             game.lose_spice(area, "storm")
             if not shelters(area, state.wall_destroyed):
                 await strike(game, "storm", area, unit)
+                await devastated.resolve(state, game, territory_of(area))
 
 
 def shelters(area: Area, wall_destroyed: bool) -> bool:

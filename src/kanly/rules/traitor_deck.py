@@ -8,6 +8,7 @@ from kanly.rules.state import LeaderId, Seat, State
 aside: Modifier[State, None, tuple[LeaderId, ...]] = Modifier(
     "aside"
 )  # nobody's traitors, but not in the deck
+out_of_game: Modifier[State, None, tuple[LeaderId, ...]] = Modifier("out_of_game")  # taken out of the deck
 
 
 def unheld(state: State) -> list[LeaderId]:

@@ -35,6 +35,9 @@ extra_strongholds: Modifier[State, tuple[Seat, ...], int] = Modifier(
 )  # what counts for these seats like a stronghold
 
 
+also_wins: Modifier[State, Seat, bool] = Modifier("also_wins")  # by fewer strongholds
+
+
 def winner(state: State) -> Win | None:
     """The winners at this Mentat Pause, if any."""
     won = by_strongholds(state)
@@ -79,8 +82,8 @@ def needed(state: State, seat: Seat) -> int:
 
 
 def qualifies(state: State, seat: Seat) -> bool:
-    """Does the seat, or the pair it belongs to, hold enough?"""
-    return score(state, state.side(seat)) >= needed(state, seat)
+    """Does the seat, or the pair it belongs to, hold enough, or win in another way by what it holds?"""
+    return score(state, state.side(seat)) >= needed(state, seat) or also_wins(state, seat, False)
 
 
 def score(state: State, seats: tuple[Seat, ...]) -> int:

@@ -8,7 +8,7 @@ import msgspec
 
 from kanly.catalog import leaders
 from kanly.engine import Entry, Modifier, Pending
-from kanly.rules.battle.combatants import side_of
+from kanly.rules.battle.combatants import Together, side_of, together
 from kanly.rules.battle.plans import as_shown
 from kanly.rules.deals import told_to
 from kanly.rules.game import Dune, holdings, open_discards
@@ -21,6 +21,7 @@ from kanly.rules.state import (
     Duty,
     Fact,
     Forces,
+    Joint,
     LeaderId,
     MobileStronghold,
     Nexus,
@@ -139,6 +140,9 @@ class Fight(msgspec.Struct):
     behind: list[Seat]
     copies: list[CardId]
     looked: list[LeaderId]
+    actor: Seat = ""  # whose turn it was to choose the battle
+    joint: Joint | None = None
+    together: Together | None = None  # two allies fight as one side
 
 
 class SharedLeader(msgspec.Struct):
@@ -463,6 +467,9 @@ def fight(state: State, battle: Battle, seat: Seat | None) -> Fight:
         battle.behind,
         battle.copies,
         battle.looked if looks else [],
+        battle.actor,
+        battle.joint,
+        together(state, battle),
     )
 
 

@@ -139,6 +139,22 @@ class Inflation(Strict, frozen=True):
     flipped: bool = False
 
 
+class AmbassadorsGiven(Strict, frozen=True):
+    """The Ambassadors, by the faction printed on each. What is not named of the cohort is in the supply."""
+
+    cohort: Annotated[
+        list[str] | None,
+        Meta(description="The five drawn last; those named below and others if left out."),
+    ] = None
+    placed: Annotated[dict[str, str], Meta(description="The Ambassador in each stronghold.")] = {}
+    used: Annotated[
+        list[str], Meta(description="Those triggered already: set aside, or the copying one removed.")
+    ] = []
+    removed: Annotated[bool, Meta(description="The one that copies left the game before this cohort.")] = (
+        False
+    )
+
+
 class Alliance(Strict, frozen=True):
     """Two allies, and the turn in which they became so (the turn before, if left out)."""
 
@@ -254,6 +270,13 @@ class Given(Strict, frozen=True):
         Meta(
             description="What is left in the cache of Richese; all that is not named elsewhere if left out."
         ),
+    ] = None
+    ambassadors: Annotated[
+        AmbassadorsGiven | None, Meta(description="The Ambassadors of Ecaz, where it plays.")
+    ] = None
+    loyal: Annotated[
+        str | None,
+        Meta(description="The leader of Ecaz whose traitor card is out of the game; nobody if left out."),
     ] = None
     alliances: Annotated[list[list[Seat] | Alliance], Meta(description="Pairs of allies.")] = []
     deals: Annotated[list[DealGiven], Meta(description="Deals in force.")] = []

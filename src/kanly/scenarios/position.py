@@ -17,6 +17,7 @@ from kanly.rules.presence import has_city
 from kanly.rules.state import SETUP, Deal, Phase, Seat, State, Turns
 from kanly.rules.storm import nearest_dialers, set_order, uses_deck
 from kanly.scenarios import names
+from kanly.scenarios.envoys import set_ambassadors, set_loyal
 from kanly.scenarios.faults import ScenarioError, no_such
 from kanly.scenarios.format import Alliance, Given, Setting
 from kanly.scenarios.paths import assign
@@ -87,6 +88,7 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
     state.wall_destroyed, state.worms_seen = given.wall_destroyed, given.worms_seen
     state.known.clear()
     state.seen_sets.clear()
+    set_loyal(state, given)
     lay_cards(state, given)
     _place_stronghold(state, given)
     place_forces(state, given)
@@ -99,6 +101,7 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
     _set_secrets(state, given)
     _set_dancers(state, given)
     _set_no_fields(state, given)
+    set_ambassadors(state, given)
     _set_deals(state, given)
     _set_tokens(state, given)
     _set_stronghold_cards(state, given)

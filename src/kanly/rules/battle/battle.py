@@ -11,11 +11,12 @@ from kanly.rules.battle.combatants import (
     battle_of,
     contested_territories,
     contests,
-    field_of,
+    field_now,
     side_of,
 )
 from kanly.rules.battle.plans import SealPlan, leaders_for
 from kanly.rules.battle.resolution import resolve
+from kanly.rules.battle.sides import planner
 from kanly.rules.battle.traitors import call_traitors
 from kanly.rules.flow import begin, end, tidy
 from kanly.rules.game import PHASES, Dune
@@ -23,6 +24,7 @@ from kanly.rules.karama import barred, cancelled
 from kanly.rules.precedence import ordered
 from kanly.rules.state import Battle, Plan, Seat, State, Use
 
+sides_meet: Reactions[State, Dune, Battle] = Reactions("sides_meet")  # place and opponent are fixed
 before_plans: Reactions[State, Dune, Battle] = Reactions("before_plans")
 standing_uses: Modifier[State, Battle, tuple[Use, ...]] = Modifier("standing_uses")
 power_stopped: Reactions[State, Dune, Use] = Reactions("power_stopped")  # what stopping a use undoes
@@ -67,11 +69,14 @@ async def fight(game: Dune, aggressor: Seat, contest: Contest) -> None:
     """One battle from the choice to the field cleared."""
     state = game.state
     unit = game.unit()
-    fighting = Battle(unit, contest.territory, aggressor, contest.opponent)
+    fighting = Battle(unit, contest.territory, aggressor, contest.opponent, actor=aggressor)
     state.battle = fighting
-    state.dialers = [aggressor, contest.opponent]
     game.tell(events.BattleBegan(contest.territory, aggressor, contest.opponent))
+    await sides_meet.resolve(state, game, fighting)
+    fighting = battle_of(state)
+    state.dialers = [fighting.aggressor, fighting.defender]
     await prevent(game)
+    fighting = battle_of(state)
     await before_plans.resolve(state, game, fighting)
     await seal(game)
     reveal(game)
@@ -94,8 +99,10 @@ def helped(state: State, fighting: Battle, owner: Seat, power: str) -> Seat | No
 async def prevent(game: Dune) -> None:
     """From the choice of the battle on, its standing powers may be stopped (F p.7)."""
     while uses := open_uses(game.state):
-        if await cancelled(game, uses) is None:
+        stopped = await cancelled(game, uses)
+        if stopped is None:
             return
+        await power_stopped.resolve(game.state, game, stopped)
 
 
 def open_uses(state: State) -> tuple[Use, ...]:
@@ -136,6 +143,11 @@ def reopen(state: State, seat: Seat) -> None:
     battle_of(state).plans.pop(seat, None)
 
 
+def reopen_for(state: State, owner: Seat) -> None:
+    """The sealed plan that dials an owner's forces goes back to whoever made it."""
+    reopen(state, planner(battle_of(state), owner))
+
+
 async def offer_to_reopen(game: Dune, seat: Seat) -> None:
     """Whoever is freed from a command or an answer may change its sealed plan (ruling
     reopen-after-constraint)."""
@@ -150,7 +162,7 @@ def reveal(game: Dune) -> None:
         if plan.leader is None and leaders_for(game.state, seat) == [None]:
             game.tell(events.Leaderless(seat))
     fighting.stage = "revealed"
-    fighting.areas = field_of(game.state, fighting.territory, fighting.aggressor, fighting.defender)
+    fighting.areas = field_now(game.state, fighting)
     for seat, plan in fighting.plans.items():
         game.tell(events.PlanRevealed(seat, plan))
 

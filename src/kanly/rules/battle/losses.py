@@ -1,4 +1,6 @@
-"""What the winner loses: exactly the forces dialed, of its own choice where several mixes fit (B p.13)."""
+"""What the winner loses: exactly the forces dialed, of its own choice where several mixes fit (B p.13).
+
+Where allies have won together, each loses forces of its own: one those dialed, one a fixed number."""
 
 from __future__ import annotations
 
@@ -8,7 +10,8 @@ from random import Random
 from kanly.engine import Decision, IllegalAnswer, Reactions
 from kanly.rules import events
 from kanly.rules.battle import dial as dialing
-from kanly.rules.battle.combatants import battle_of, values_for
+from kanly.rules.battle.combatants import battle_of, fixed, values_for
+from kanly.rules.battle.sides import dialer, idle, owners, planner
 from kanly.rules.game import Dune
 from kanly.rules.presence import group_of
 from kanly.rules.state import Area, Battle, Group, Part, Seat, State
@@ -19,18 +22,21 @@ losses_named: Reactions[State, Dune, Battle] = Reactions(
 
 
 class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
-    """Which of your dialed forces die, and in which sectors?"""
+    """Which of your forces that fought for the victory die, and in which sectors?"""
 
     rule = "battle.loss-choice"
 
     def mixes(self, state: State) -> list[Group]:
         """The groups that make the dial; the fewest elite, then the fewest forces, first."""
         fighting = battle_of(state)
-        plan = fighting.plans[self.seat]
+        forces = group_of(field_forces(state, self.seat))
+        plans_for = planner(fighting, self.seat)
+        if dialer(fighting, plans_for) != self.seat:
+            return of_so_many(forces, fixed(state, fighting, self.seat).lost)
+        plan = fighting.plans[plans_for]
         if plan.dialed is not None:
             return [plan.dialed]
-        forces = group_of(field_forces(state, self.seat))
-        return dialing.allocations(forces, values_for(state, fighting, self.seat), plan.dial, plan.spice)
+        return dialing.allocations(forces, values_for(state, fighting, plans_for), plan.dial, plan.spice)
 
     def taken(self, state: State, mix: Group) -> tuple[Part, ...]:
         """The group, from the first areas on."""
@@ -63,8 +69,14 @@ class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
 
 
 def field_forces(state: State, seat: Seat) -> list[Part]:
-    """A side's forces that take part in the battle, area by area, as they stood at the reveal."""
+    """A seat's forces that take part in the battle, area by area, as they stood at the reveal."""
     return battle_of(state).field[seat]
+
+
+def of_so_many(forces: Group, number: int) -> list[Group]:
+    """The groups of this number; the fewest elite first."""
+    mixes = (Group(number - elite, elite) for elite in range(forces.elite + 1))
+    return [mix for mix in mixes if 0 <= mix.normal <= forces.normal]
 
 
 def from_the_first(mix: Group, places: Iterable[Part]) -> tuple[Part, ...]:
@@ -79,14 +91,18 @@ def from_the_first(mix: Group, places: Iterable[Part]) -> tuple[Part, ...]:
 
 
 async def choose_losses(game: Dune, winner: Seat) -> None:
-    """The winner names its losses, if there is anything to choose."""
-    named = await game.ask(ChooseLosses(winner))
-    fighting = battle_of(game.state)
-    fighting.doomed = list(named)
-    await losses_named.resolve(game.state, game, fighting)
-    for part in fighting.doomed:
-        kill_group(game, part.area, winner, part.group)
-    fighting.doomed = []
+    """Whose forces have won names its losses, if there is anything to choose; those dialed go first."""
+    for owner in owners(battle_of(game.state), winner):
+        if idle(battle_of(game.state), owner):
+            continue
+        named = await game.ask(ChooseLosses(owner))
+        fighting = battle_of(game.state)
+        fighting.doomed = list(named)
+        if owner == winner:
+            await losses_named.resolve(game.state, game, fighting)
+        for part in fighting.doomed:
+            kill_group(game, part.area, owner, part.group)
+        fighting.doomed = []
 
 
 def kill_group(game: Dune, area: Area, seat: Seat, group: Group) -> None:

@@ -11,8 +11,16 @@ from kanly.catalog import Card, cards, leaders
 from kanly.engine import Decision, IllegalAnswer, Modifier, Veto
 from kanly.rules.alliances import may_support
 from kanly.rules.battle import dial as dialing
-from kanly.rules.battle.combatants import Values, battle_of, hides_number, pool, values_for
+from kanly.rules.battle.combatants import (
+    Values,
+    battle_of,
+    beside_dial,
+    hides_number,
+    pool,
+    values_for,
+)
 from kanly.rules.battle.roles import Played, Slot
+from kanly.rules.battle.sides import dialer
 from kanly.rules.game import holdings
 from kanly.rules.purse import (
     at_hand,
@@ -275,7 +283,8 @@ def allys_part(state: State, seat: Seat) -> int:
 
 
 def means(state: State, seat: Seat) -> tuple[Forces, Values]:
-    """What the seat can dial with: its forces in this battle, and what they count."""
+    """What the seat can dial with: its forces in this battle, or an ally's for which it plans, and what they
+    count."""
     battle = battle_of(state)
     return pool(state, battle, seat), values_for(state, battle, seat)
 
@@ -429,6 +438,8 @@ class SealPlan(Decision[State, Plan], frozen=True):
             "weapons": list(dict.fromkeys(p.weapon for p in possible)),
             "defenses": list(dict.fromkeys(p.defense for p in possible)),
             "extras": list(plan_extras(state, self.seat, ())),
+            "beside": beside_dial(state, battle_of(state), self.seat),
+            "forces_of": dialer(battle_of(state), self.seat),
             "boost": max((most_boost(state, Planned(self.seat, p), 0) for p in leading(possible)), default=0),
         }
 

@@ -6,10 +6,12 @@ import msgspec
 
 from kanly.engine import Modifier, Reactions
 from kanly.rules import events
-from kanly.rules.battle.combatants import battle_of, opponent, taking_part
+from kanly.rules.battle import sides
+from kanly.rules.battle.combatants import battle_of, beside_dial, opponent, taking_part
 from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
 from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
 from kanly.rules.battle.roles import Role, defenses_of, role, roles
+from kanly.rules.devastation import devastated
 from kanly.rules.game import Dune
 from kanly.rules.ground import ground
 from kanly.rules.payments import Bill, Share, acknowledge, division
@@ -61,6 +63,7 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     counted: dict[Seat, int] = {}
 
 
+dial_bonus: Modifier[State, Fighting, float] = Modifier("dial_bonus")  # what is added to a dialed number
 strength_bonus: Modifier[State, Fighting, float] = Modifier("strength_bonus")  # what goes with a leader
 saved: Modifier[State, Threat, bool] = Modifier("saved")  # do the defenses stop the weapon?
 leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
@@ -76,8 +79,7 @@ async def resolve(game: Dune) -> None:
     """Traitors first, then an explosion, else weapons and totals."""
     fighting = battle_of(game.state)
     fighting.stage = "resolved"  # what the plans bind is spent from here on
-    sides = (fighting.aggressor, fighting.defender)
-    fighting.field = {seat: taking_part(game.state, fighting, seat) for seat in sides}
+    fighting.field = {seat: taking_part(game.state, fighting, seat) for seat in sides.fighting(fighting)}
     if len(fighting.called) == 2:
         await both_betrayed(game)
     elif fighting.called:
@@ -157,10 +159,18 @@ def total(state: State, side: Fighting) -> float:
     terms = battle_terms(state, battle_of(state), Terms())
     if terms.counted:
         return float(terms.counted[side.seat])  # a game has the same bytes when loaded
+    strength = dialed_strength(state, side)
     if not terms.leaders:
-        return side.plan.dial
+        return strength
     leader = value_of_leader(state, side.seat) if side.alive else 0
-    return strength_bonus(state, side, side.plan.dial + leader)
+    return strength_bonus(state, side, strength + leader)
+
+
+def dialed_strength(state: State, side: Fighting) -> float:
+    """The dial, with what forces beside it count and what else belongs to it, whatever becomes of
+    leaders."""
+    dial = side.plan.dial + beside_dial(state, battle_of(state), side.seat)
+    return dial_bonus(state, side, dial)
 
 
 def value_of_leader(state: State, seat: Seat) -> int:
@@ -211,9 +221,10 @@ def supported(state: State, seat: Seat) -> Supported:
 
 
 def lose_all(game: Dune, seat: Seat) -> None:
-    """All forces that took part go to the tanks."""
-    for place in field_forces(game.state, seat):
-        kill_group(game, place.area, seat, place.group)
+    """All forces that took part on a combatant's side go to the tanks."""
+    for owner in sides.owners(battle_of(game.state), seat):
+        for place in field_forces(game.state, owner):
+            kill_group(game, place.area, owner, place.group)
 
 
 async def give_up_plan(game: Dune, loser: Seat) -> None:
@@ -276,3 +287,4 @@ async def explode(game: Dune) -> None:
             fighting.lost[seat] = fighting.lost.get(seat, 0) + game.kill_stack(area, seat)
     for area in ground(state).territories[fighting.territory].areas:
         game.lose_spice(area, "explosion")
+    await devastated.resolve(state, game, fighting.territory)

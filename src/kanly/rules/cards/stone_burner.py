@@ -10,12 +10,14 @@ from kanly.engine import ADD, CAP, Pick, YesNo
 from kanly.rules import events
 from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.battle import plans_shown
-from kanly.rules.battle.combatants import battle_of, pool, values_for
+from kanly.rules.battle.combatants import battle_of, field_pool, fixed, pool, values_for
 from kanly.rules.battle.resolution import Terms, Threat, battle_terms, saved
 from kanly.rules.battle.roles import role
+from kanly.rules.battle.sides import dialer, joined, planner
 from kanly.rules.cards import RICHESE_CARDS
 from kanly.rules.cards.mirror_weapon import copies_first
 from kanly.rules.game import Dune
+from kanly.rules.presence import group_of
 from kanly.rules.state import Battle, Group, Seat, State
 
 FACE, RULE = "stone_burner", "cards.stone-burner"
@@ -39,7 +41,7 @@ class NameDialed(Pick[State, Group], frozen=True):
     refusal = "Name a mix of your forces that makes the number you dialed"
 
     def choices(self, state: State) -> list[Group]:
-        return mixes(state, self.seat)
+        return mixes(state, planner(battle_of(state), self.seat))
 
     def sample(self, state: State, rng: Random) -> Group:
         return rng.choice(self.choices(state))
@@ -79,12 +81,13 @@ async def decide(game: Dune, battle: Battle) -> None:
 )
 async def name_dialed(game: Dune, battle: Battle) -> None:
     """Where several mixes make a dial, both sides name theirs at once; it is also what the winner loses
-    (ruling stone-burner-mix)."""
+    (ruling stone-burner-mix). Whoever owns the forces that are dialed is asked."""
     open_ = [seat for seat in battle.plans if len({mix.total for mix in mixes(game.state, seat)}) > 1]
-    named = await game.ask_all([NameDialed(seat) for seat in open_])
-    plans = battle_of(game.state).plans
-    for seat, mix in named.items():
-        plans[seat] = msgspec.structs.replace(plans[seat], dialed=mix)
+    named = await game.ask_all([NameDialed(dialer(battle, seat)) for seat in open_])
+    fighting = battle_of(game.state)
+    for owner, mix in named.items():
+        seat = planner(fighting, owner)
+        fighting.plans[seat] = msgspec.structs.replace(fighting.plans[seat], dialed=mix)
 
 
 @saved.by(RICHESE_CARDS, rank=ADD)
@@ -95,11 +98,22 @@ def nothing_saves(state: State, threat: Threat, value: bool) -> bool:
     return not any(battle_of(state).burners.values())
 
 
+def undialed(state: State, battle: Battle, seat: Seat) -> int:
+    """A side's forces that a victory would leave: those not dialed, and what is left of an ally's fixed
+    part."""
+    left = pool(state, battle, seat).total - mixes(state, seat)[0].total
+    joint = joined(battle, seat)
+    if joint is None or joint.adds is None:
+        return left
+    beside = group_of(field_pool(state, battle, joint.adds)).total
+    return left + beside - fixed(state, battle, joint.adds).lost
+
+
 @battle_terms.by(RICHESE_CARDS, rank=CAP)
 def undialed_decide(state: State, battle: Battle, value: Terms) -> Terms:
     """Neither leaders nor dials count; leaders killed are paid for as always (rulings stone-burner-bounty,
     stone-burner-vs-artillery)."""
     if not battle.burners:
         return value
-    left = {seat: pool(state, battle, seat).total - mixes(state, seat)[0].total for seat in battle.plans}
+    left = {seat: undialed(state, battle, seat) for seat in battle.plans}
     return msgspec.structs.replace(value, leaders=False, counted=left)

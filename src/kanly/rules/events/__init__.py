@@ -69,6 +69,7 @@ from kanly.rules.events.choam import (
     CardSold,
     CardsTraded,
     CharityIncome,
+    ChoamEvent,
     InflationEnded,
     InflationFlipped,
     InflationPlaced,
@@ -108,6 +109,23 @@ from kanly.rules.events.desert import (
     WormRidden,
     WormSetAside,
 )
+from kanly.rules.events.ecaz import (
+    AllianceRefused,
+    AmbassadorCopied,
+    AmbassadorIdle,
+    AmbassadorIncome,
+    AmbassadorMeant,
+    AmbassadorPlaced,
+    AmbassadorPrice,
+    AmbassadorReturned,
+    AmbassadorsDrawn,
+    AmbassadorTriggered,
+    EcazEvent,
+    ForcesRelocated,
+    HandSeen,
+    LeaderLoyal,
+    TraitorSeen,
+)
 from kanly.rules.events.forces import (
     DeclarationVoid,
     ForcesFlipped,
@@ -144,6 +162,15 @@ from kanly.rules.events.moritani import (
     TraitorBetrayed,
     TraitorSetAside,
 )
+from kanly.rules.events.pairs import (
+    CombatantChosen,
+    DifferenceDeclared,
+    IncomeStopped,
+    PairEvent,
+    ShareProposed,
+    SpiceDivided,
+    SpicePooled,
+)
 from kanly.rules.events.richese import (
     BlackMarketOpened,
     CacheCardTaken,
@@ -154,6 +181,7 @@ from kanly.rules.events.richese import (
     CardPromised,
     CardTakenBack,
     NoFieldUsed,
+    RicheseEvent,
     UnsoldCard,
 )
 from kanly.rules.events.skills import (
@@ -230,6 +258,7 @@ from kanly.rules.events.tleilaxu import (
     PriceNamed,
     RevivalForbidden,
     RevivalIncome,
+    TleilaxuEvent,
 )
 
 AnyEvent = (
@@ -290,18 +319,6 @@ AnyEvent = (
     | ForcesRevived
     | RevivalPaid
     | LeaderRevived
-    | DancerRevealed
-    | DancerSwapped
-    | DancersDrawn
-    | DancersShuffled
-    | ForcesRecalled
-    | ForcesReplaced
-    | GholaReturned
-    | LeaderWanted
-    | LimitRaised
-    | PriceNamed
-    | RevivalForbidden
-    | RevivalIncome
     | GholaPlayed
     | TurnBegan
     | OrderKept
@@ -393,36 +410,12 @@ AnyEvent = (
     | MarkerTurnedUp
     | CardPutUp
     | BidsShown
-    | NoFieldUsed
-    | CacheLotPlaced
-    | CacheLotLapsed
-    | UnsoldCard
-    | BlackMarketOpened
-    | CardTakenBack
-    | CardPromised
-    | CardGiven
-    | CacheCardTaken
     | SpiceAdded
-    | AuditBegun
-    | AuditBought
-    | AuditSeen
-    | CardSold
-    | CardsTraded
-    | CharityIncome
-    | InflationEnded
-    | InflationFlipped
-    | InflationPlaced
-    | KaramaKept
-    | SaleOffered
-    | SupportShared
-    | TradeOffered
-    | WorthlessPlayed
     | StrongholdCardCopied
     | StrongholdCardPaid
     | StrongholdCardSetAside
     | StrongholdCardTaken
     | SupportCovered
-    | CacheIncome
     | SkillsDealt
     | SkillGiven
     | SkillsDrawn
@@ -443,6 +436,11 @@ AnyEvent = (
     | TraitorsSeen
     | TraitorGivenUp
     | TraitorGained
+    | PairEvent
+    | EcazEvent
+    | RicheseEvent
+    | TleilaxuEvent
+    | ChoamEvent
 )
 
 __all__ = [
@@ -451,10 +449,20 @@ __all__ = [
     "AllianceEnded",
     "AllianceFormed",
     "AllianceOffered",
+    "AllianceRefused",
     "AllyPaid",
     "AllyProtected",
     "AmalPlayed",
     "AmalTook",
+    "AmbassadorCopied",
+    "AmbassadorIdle",
+    "AmbassadorIncome",
+    "AmbassadorMeant",
+    "AmbassadorPlaced",
+    "AmbassadorPrice",
+    "AmbassadorReturned",
+    "AmbassadorTriggered",
+    "AmbassadorsDrawn",
     "AnyEvent",
     "AuditBegun",
     "AuditBought",
@@ -500,6 +508,7 @@ __all__ = [
     "CardsTraded",
     "CharityIncome",
     "CharityPaid",
+    "CombatantChosen",
     "DancerRevealed",
     "DancerSwapped",
     "DancersDrawn",
@@ -511,6 +520,7 @@ __all__ = [
     "DeckRebuilt",
     "DeclarationVoid",
     "DefenseCopied",
+    "DifferenceDeclared",
     "DiscardTaken",
     "Dropped",
     "DukeGained",
@@ -525,6 +535,7 @@ __all__ = [
     "ForcesFlipped",
     "ForcesMoved",
     "ForcesRecalled",
+    "ForcesRelocated",
     "ForcesReplaced",
     "ForcesRetreated",
     "ForcesReturned",
@@ -537,9 +548,11 @@ __all__ = [
     "GholaPlayed",
     "GholaReturned",
     "HajrPlayed",
+    "HandSeen",
     "HandsDeclared",
     "HarvesterPlayed",
     "IncomePaid",
+    "IncomeStopped",
     "InflationEnded",
     "InflationFlipped",
     "InflationPlaced",
@@ -550,6 +563,7 @@ __all__ = [
     "LasgunShieldExplosion",
     "LeaderDrawn",
     "LeaderKilled",
+    "LeaderLoyal",
     "LeaderPoisoned",
     "LeaderRevived",
     "LeaderWanted",
@@ -585,6 +599,7 @@ __all__ = [
     "SaleOffered",
     "SandtroutCame",
     "SandtroutSetAside",
+    "ShareProposed",
     "ShieldWallDestroyed",
     "ShipmentStopped",
     "SkillGiven",
@@ -600,9 +615,11 @@ __all__ = [
     "SpiceCollected",
     "SpiceDeckRebuilt",
     "SpiceDiverted",
+    "SpiceDivided",
     "SpiceFound",
     "SpiceGiven",
     "SpiceLost",
+    "SpicePooled",
     "SpiceRobbed",
     "SpiceTaken",
     "StackDestroyed",
@@ -638,6 +655,7 @@ __all__ = [
     "TraitorGained",
     "TraitorGivenUp",
     "TraitorKept",
+    "TraitorSeen",
     "TraitorSetAside",
     "TraitorsDealt",
     "TraitorsLooked",

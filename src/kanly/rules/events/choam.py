@@ -108,3 +108,22 @@ class AuditSeen(Event, frozen=True):
     seat: Seat
     target: Seat
     cards: tuple[CardId, ...]
+
+
+ChoamEvent = (
+    CharityIncome
+    | InflationPlaced
+    | InflationFlipped
+    | InflationEnded
+    | SaleOffered
+    | CardSold
+    | TradeOffered
+    | CardsTraded
+    | WorthlessPlayed
+    | KaramaKept
+    | SupportShared
+    | AuditBegun
+    | AuditBought
+    | AuditSeen
+)
+"""All of them."""

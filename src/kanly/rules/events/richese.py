@@ -74,3 +74,18 @@ class CacheIncome(Event, frozen=True):
 
     seat: Seat
     amount: int
+
+
+RicheseEvent = (
+    NoFieldUsed
+    | CacheLotPlaced
+    | CacheLotLapsed
+    | UnsoldCard
+    | BlackMarketOpened
+    | CardTakenBack
+    | CardPromised
+    | CardGiven
+    | CacheCardTaken
+    | CacheIncome
+)
+"""All of them."""

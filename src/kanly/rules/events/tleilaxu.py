@@ -93,3 +93,20 @@ class RevivalForbidden(Event, frozen=True):
 
     seat: Seat
     reviver: Seat
+
+
+TleilaxuEvent = (
+    DancersDrawn
+    | DancerSwapped
+    | DancerRevealed
+    | DancersShuffled
+    | ForcesRecalled
+    | ForcesReplaced
+    | LimitRaised
+    | RevivalIncome
+    | LeaderWanted
+    | PriceNamed
+    | GholaReturned
+    | RevivalForbidden
+)
+"""All of them."""

@@ -30,6 +30,7 @@ from kanly.rules.presence import (
     in_storm,
     in_territory,
     no_shipment,
+    one_side,
     stacks,
     territory_of,
 )
@@ -168,7 +169,9 @@ def may_advise(state: State, area: Area) -> bool:
     ally = state.ally(ME)
     if territory == SANCTUARY or fighters(state, territory, ME) or no_shipment(state, territory) is not None:
         return False
-    return not (advisors_separate(state) and ally is not None and counted(state, territory, ally))
+    if ally is None or one_side(state, ME, ally):
+        return True
+    return not (advisors_separate(state) and counted(state, territory, ally))
 
 
 def off_planet(state: State, shipping: Shipping) -> bool:
@@ -319,9 +322,14 @@ def bar_taking_up_arms(state: State, landing: Landing) -> tuple[str, str] | None
 
 
 def may_fight(state: State, territory: Territory) -> bool:
-    """May advisors become fighters there? Not beside the ally, not in a stronghold two others occupy."""
+    """May advisors become fighters there? Not beside the ally, unless both count as one, and not in a
+    stronghold two other sides occupy."""
     ally = state.ally(ME)
-    if ally is not None and in_territory(state, territory).get(ally) is not None:
+    if (
+        ally is not None
+        and not one_side(state, ME, ally)
+        and in_territory(state, territory).get(ally) is not None
+    ):
         return False
     return not full_for(state, territory, ME)
 
@@ -454,7 +462,7 @@ def see_sheet(state: State, viewer: Viewer, value: SheetFacts) -> SheetFacts:
     return {**value, "faction": mine.faction, "turn": mine.turn} if viewer.seat == ME else value
 
 
-def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+def redraw_sheet(state: State, viewer: Seat, rng: Random, forget: bool) -> None:
     """Some other prediction, if it has been made and is not shown yet."""
     mine = sheet(state)
     if mine.faction is not None and state.phase != "over":

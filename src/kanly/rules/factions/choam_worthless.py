@@ -46,6 +46,7 @@ from kanly.rules.state import Area, CardId, Group, Phase, Seat, State, Territory
 from kanly.rules.storm import shelters, storm_comes
 
 WORTHLESS = "choam.worthless"
+MOVEMENTS = ("move", "transport")  # ways of coming that Baliset forbids
 BALISET, CLOAK, KULL, KULON = "baliset", "jubba_cloak", "kull_wahad", "kulon"
 LA_LA_LA, GAMONT = "la_la_la", "trip_to_gamont"
 LAST = 8  # the stage at which what belongs to a phase is over, when CHOAM has held its market
@@ -167,6 +168,8 @@ def in_the_way(state: State, move: Marching) -> tuple[Territory, ...]:
 
 def needs(state: State, made: Marching, territory: Territory) -> bool:
     """Would the move be impossible without this territory?"""
+    if made.direct:
+        return territory_of(made.move.to) == territory and territory not in origins_of(made.move)
     move, question = made.move, DeclareMove(made.seat, made.unit)
     aside, elite = any_advisors(state, made.seat, move.parts), move.group.elite > 0
     joint, without = len(origins_of(move)) > 1, frozenset((territory,))
@@ -199,7 +202,7 @@ async def ban(game: Dune, card: CardId, mover: Seat, territory: Territory) -> No
 @may_enter.by(ME)
 def keep_out(state: State, entry: Entry) -> tuple[str, str] | None:
     """Shipments, rides and advisors sent along are free to come."""
-    if entry.how != "move" or (entry.seat, entry.territory) not in sheet(state).banned:
+    if entry.how not in MOVEMENTS or (entry.seat, entry.territory) not in sheet(state).banned:
         return None
     return "CHOAM's Baliset forbids you to move there in this phase", "choam.baliset"
 

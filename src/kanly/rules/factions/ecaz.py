@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
-from kanly.catalog import factions
+from kanly.catalog import factions, leaders
 from kanly.engine import Decision, IllegalAnswer
-from kanly.rules.game import Dune
+from kanly.rules import duke_vidal, events
+from kanly.rules.arrival import answers_ally
+from kanly.rules.game import Dune, dead_discs, in_cycle, leader_died
 from kanly.rules.presence import group_of, sector_of
-from kanly.rules.setup import place_forces
-from kanly.rules.state import Area, EcazSheet, Part, State
+from kanly.rules.revival import candidates
+from kanly.rules.setup import deals_first, place_forces
+from kanly.rules.state import Area, EcazSheet, LeaderId, Part, Seat, State
+from kanly.rules.traitor_deck import out_of_game
 
 ME, ADVANCED = "ecaz", "ecaz+advanced"
+INTRUDER = "bene_gesserit"
 MIDDLE = 9  # of the three sectors of Imperial Basin
+FULL = 5  # discs in the tanks that open a cycle of revivals
 
 
 def sheet(state: State) -> EcazSheet:
@@ -65,3 +71,65 @@ async def place(game: Dune, _: None) -> None:
     """Six forces, all together or spread (E3 p.7)."""
     for part in await game.ask(PlaceEcaz(ME)):
         game.send(part.area, ME, part.group)
+
+
+def natives(state: State) -> list[LeaderId]:
+    """The five leaders of its own who have traitor cards."""
+    return [name for name, disc in state.discs.items() if disc.owner == ME and in_cycle(name)]
+
+
+@deals_first.by(ADVANCED, id="ecaz.loyalty", earned=lambda state, _: True, stage=-1)
+async def swear_loyalty(game: Dune, _: None) -> None:
+    """One traitor card of its own, by chance, is out of the game before traitors are dealt (E3 p.8)."""
+    own = natives(game.state)
+    loyal = own[game.draw(len(own))]
+    game.state.traitor_deck.remove(loyal)
+    sheet(game.state).loyal = loyal
+    game.tell(events.LeaderLoyal(ME, loyal))
+
+
+@out_of_game.by(ADVANCED)
+def lie_out_of_game(state: State, _: None, value: tuple[LeaderId, ...]) -> tuple[LeaderId, ...]:
+    """All know which."""
+    loyal = sheet(state).loyal
+    return value if loyal is None else (*value, loyal)
+
+
+# -- revival ---------------------------------------------------------------------------------------
+
+
+@candidates.by(ME)
+def revive_own(state: State, seat: Seat, value: dict[LeaderId, int]) -> dict[LeaderId, int]:
+    """Duke Vidal at any time; the others also once five discs lay in the tanks, his among them (E3 p.8)."""
+    if seat != ME or state.players[ME].revived.leader:
+        return value
+    found = [*(name for name in natives(state) if opened(state, name)), duke_vidal.ME]
+    ready = [name for name in found if not state.discs[name].alive and name not in value]
+    return {**value, **{name: leaders()[name].revival_price for name in ready}}
+
+
+def opened(state: State, leader: LeaderId) -> bool:
+    """Does the cycle that has been opened last bring this one back?"""
+    return state.discs[leader].deaths <= sheet(state).opened
+
+
+def tanks_are_full(state: State, leader: LeaderId) -> bool:
+    """Has a disc of Ecaz died, and do five of its discs lie in the tanks?"""
+    return state.discs[leader].owner == ME and len(dead_discs(state, ME)) >= FULL
+
+
+@leader_died.by(ME, id="ecaz.cycle", earned=tanks_are_full)
+async def open_cycle(game: Dune, leader: LeaderId) -> None:
+    """Those who have died the fewest times may come back, however many still lie there."""
+    state = game.state
+    dead = [state.discs[name].deaths for name in natives(state) if not state.discs[name].alive]
+    sheet(state).opened = max(sheet(state).opened, min(dead))
+
+
+# -- allies ----------------------------------------------------------------------------------------
+
+
+@answers_ally.by(ME)
+def intrude_on_ally(state: State, between: tuple[Seat, Seat], value: bool) -> bool:
+    """Allied Bene Gesserit still answer when Ecaz comes to them (E3 p.15)."""
+    return value or between == (INTRUDER, ME)

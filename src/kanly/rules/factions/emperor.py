@@ -5,8 +5,9 @@ from __future__ import annotations
 from kanly.engine import Action, IllegalAnswer, YesNo
 from kanly.rules import events
 from kanly.rules.anytime import UNASKED, Bounds, Span, Unasked, from_the_tanks, refusal
-from kanly.rules.battle.battle import power_stopped, reopen, standing_uses
+from kanly.rules.battle.battle import power_stopped, reopen_for, standing_uses
 from kanly.rules.battle.combatants import Combatant, Values, force_values
+from kanly.rules.battle.sides import dialers
 from kanly.rules.bidding import Payee, Sale, payee_of_sale
 from kanly.rules.flow import phase_begins
 from kanly.rules.game import Dune, dead_discs, performs
@@ -181,14 +182,14 @@ def sardaukar(state: State, combatant: Combatant, value: Values) -> Values:
 @standing_uses.by("emperor+advanced")
 def sardaukar_stand(state: State, battle: Battle, value: tuple[Use, ...]) -> tuple[Use, ...]:
     """Their strength can be stopped before the reveal."""
-    sides = (battle.aggressor, battle.defender)
+    sides = dialers(battle)
     return (*value, Use(SARDAUKAR, ME, battle.unit)) if ME in sides and FREMEN not in sides else value
 
 
 @power_stopped.by(ME, id="emperor.stopped", earned=lambda state, use: use.power == SARDAUKAR)
 async def weaken(game: Dune, use: Use) -> None:
     """The plan is made anew without their strength."""
-    reopen(game.state, ME)
+    reopen_for(game.state, ME)
 
 
 class EmperorSpecial(Action[State], frozen=True):

@@ -8,12 +8,13 @@ from random import Random
 import msgspec
 
 from kanly.catalog import board, factions
-from kanly.engine import ADD, Decision, IllegalAnswer, Pick, YesNo
+from kanly.engine import ADD, Decision, IllegalAnswer, Modifier, Pick, YesNo
 from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, lent
 from kanly.rules.arrival import Arrival, on_arrival
-from kanly.rules.battle.battle import power_stopped, reopen, standing_uses
+from kanly.rules.battle.battle import power_stopped, reopen_for, standing_uses
 from kanly.rules.battle.combatants import Combatant, Values, force_values
+from kanly.rules.battle.sides import dialers
 from kanly.rules.casualties import Danger, Toll, suffer, toll
 from kanly.rules.deals import told_to
 from kanly.rules.game import Dune
@@ -334,7 +335,7 @@ def fight_hardened(state: State, combatant: Combatant, value: Values) -> Values:
 @standing_uses.by(ADVANCED)
 def hardened_stand(state: State, battle: Battle, value: tuple[Use, ...]) -> tuple[Use, ...]:
     """Both powers can be stopped before the reveal."""
-    if ME not in (battle.aggressor, battle.defender):
+    if ME not in dialers(battle):
         return value
     return (*value, Use(FEDAYKIN, ME, battle.unit), Use(BATTLE_HARDENED, ME, battle.unit))
 
@@ -342,10 +343,21 @@ def hardened_stand(state: State, battle: Battle, value: tuple[Use, ...]) -> tupl
 @power_stopped.by(ME, id="fremen.stopped", earned=lambda state, use: use.power in (FEDAYKIN, BATTLE_HARDENED))
 async def weaken(game: Dune, use: Use) -> None:
     """The plan is made anew without it."""
-    reopen(game.state, ME)
+    reopen_for(game.state, ME)
 
 
 # -- victory ---------------------------------------------------------------------------------------
+
+
+class Guest(msgspec.Struct, frozen=True, gc=False):
+    """A seat stands in a sietch of the host when the game ends."""
+
+    home: Territory
+    seat: Seat
+    host: Seat
+
+
+welcome: Modifier[State, Guest, bool] = Modifier("welcome")  # may it stand there without spoiling anything?
 
 
 @special_victory.by(ME)
@@ -355,7 +367,8 @@ def keep_dune(state: State, _: None, value: Win | None) -> Win | None:
     guild = state.plays("guild") and not state.variants.disable_guild_win
     if not guild:
         return Win(state.side(ME), "fremen")
-    if any(seat != ME for home in HOMES for seat in occupants(state, home)):
+    guests = [Guest(home, seat, ME) for home in HOMES for seat in occupants(state, home) if seat != ME]
+    if not all(welcome(state, guest, False) for guest in guests):
         return value
     if any(seat in RIVALS for seat in occupants(state, TUEK)):
         return value

@@ -12,9 +12,18 @@ from kanly.rules import events
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of
 from kanly.rules.battle import dial as dialing
 from kanly.rules.battle.battle import power_stopped, standing_uses
-from kanly.rules.battle.combatants import Combatant, Values, battle_of, force_values, pool, values_for
+from kanly.rules.battle.combatants import (
+    Combatant,
+    Values,
+    battle_of,
+    force_values,
+    pool,
+    taking_part,
+    values_for,
+)
 from kanly.rules.battle.losses import field_forces, from_the_first
 from kanly.rules.battle.resolution import losses_taken
+from kanly.rules.battle.sides import dialers, owners, planner
 from kanly.rules.bidding import Lot, Sale, auction_of, card_bought, lay_out, lot_up, row_due
 from kanly.rules.collection import Rates, collection_rates
 from kanly.rules.flow import phase_begins, phase_ends
@@ -251,7 +260,7 @@ def machines(state: State, combatant: Combatant, value: Values) -> Values:
 @standing_uses.by(ME)
 def cyborgs_stand(state: State, battle: Battle, value: tuple[Use, ...]) -> tuple[Use, ...]:
     """Their strength can be stopped before the reveal."""
-    if ME not in (battle.aggressor, battle.defender) or not pool(state, battle, ME).elite:
+    if ME not in dialers(battle) or not group_of(taking_part(state, battle, ME)).elite:
         return value
     return (*value, Use(CYBORGS, ME, battle.unit))
 
@@ -260,13 +269,15 @@ def cyborgs_stand(state: State, battle: Battle, value: tuple[Use, ...]) -> tuple
 async def weaken(game: Dune, use: Use) -> None:
     """A sealed plan stands; a dial that is too high now comes down to the highest (E1 p.11)."""
     fighting = battle_of(game.state)
-    if ME in fighting.plans:
-        fighting.plans[ME] = lowered(game.state, fighting, fighting.plans[ME])
+    seat = planner(fighting, ME)
+    if seat in fighting.plans:
+        fighting.plans[seat] = lowered(game.state, fighting, seat)
 
 
-def lowered(state: State, battle: Battle, plan: Plan) -> Plan:
-    """The plan with a dial that the forces can still make with its support."""
-    forces, values = pool(state, battle, ME), values_for(state, battle, ME)
+def lowered(state: State, battle: Battle, seat: Seat) -> Plan:
+    """The seat's plan with a dial that the forces can still make with its support."""
+    plan = battle.plans[seat]
+    forces, values = pool(state, battle, seat), values_for(state, battle, seat)
     dial = min(plan.dial, dialing.highest(forces, values, plan.spice))
     fits = plan.dialed in dialing.allocations(forces, values, dial, plan.spice)
     return msgspec.structs.replace(plan, dial=dial, dialed=plan.dialed if fits else None)
@@ -295,14 +306,17 @@ def exchangeable(state: State, battle: Battle) -> int:
     """Cyborgs lost in this battle and not back by other means, for which a Suboid of the same territory is
     left."""
     fought, left = group_of(field_forces(state, ME)), group_of(survivors(state, battle))
-    lost = fought.elite - left.elite - group_of(battle.saved).elite
+    back = group_of(battle.saved).elite if battle.winner == ME else 0
+    lost = fought.elite - left.elite - back
     return min(lost, left.normal, state.players[ME].tanks.elite)
 
 
 @losses_taken.by(
     ME,
     id="ixian.exchange",
-    earned=lambda state, battle: battle.winner == ME and exchangeable(state, battle) > 0,
+    earned=lambda state, battle: (
+        ME in owners(battle, battle.winner or "") and exchangeable(state, battle) > 0
+    ),
 )
 async def exchange(game: Dune, battle: Battle) -> None:
     """Suboids die in the place of Cyborgs (E1 p.9)."""
@@ -430,7 +444,7 @@ async def replace_for_ally(game: Dune, sale: Sale) -> None:
 # -- what is hidden, and what may be done unasked --------------------------------------------------
 
 
-def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+def redraw_sheet(state: State, viewer: Seat, rng: Random, forget: bool) -> None:
     """Which card would be put up is known to them alone."""
     mine = sheet(state)
     if mine.offered is not None:

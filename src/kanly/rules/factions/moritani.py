@@ -237,7 +237,7 @@ def own_battles(state: State) -> list[Territory]:
         territory = contest.territory
         if not ground(state).territories[territory].stronghold or territory in found:
             continue
-        field = field_of(state, territory, ME, contest.opponent)
+        field = field_of(state, territory, (ME,), (contest.opponent,))
         if not any(own.fighters for area in field if (own := stack(state, area, OF_ECAZ)) is not None):
             found.append(territory)
     return found
@@ -308,7 +308,7 @@ def show_sheet(state: State, seat: Seat, value: SheetFacts) -> SheetFacts:
     }
 
 
-def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+def redraw_sheet(state: State, viewer: Seat, rng: Random, forget: bool) -> None:
     """Any face may lie in the supply or on the board, if it has not been revealed."""
     mine = sheet(state)
     faces = sorted([*mine.supply, *(token.face for token in mine.placed)])

@@ -13,7 +13,8 @@ from kanly.rules import events
 from kanly.rules.alliances import ALLIANCE_POWERS, lent
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, any_of, refusal
 from kanly.rules.battle.battle import plans_shown
-from kanly.rules.battle.combatants import behind_marker, hides_number, taking_part
+from kanly.rules.battle.combatants import behind_marker, has_marker, taking_part
+from kanly.rules.battle.sides import fighting
 from kanly.rules.bidding import (
     LOTS,
     ROW,
@@ -238,7 +239,7 @@ def count_behind(state: State, seat: Seat, value: int) -> int:
 
 def fights_hidden(state: State, battle: Battle) -> bool:
     """Does the marker take part in this battle?"""
-    return ME in (battle.aggressor, battle.defender) and hides_number(state, battle, ME)
+    return ME in fighting(battle) and has_marker(state, battle, ME)
 
 
 @plans_shown.by(ME, id="richese.reveal", earned=fights_hidden, stage=-2)
@@ -618,7 +619,7 @@ async def note_seen(game: Dune, phase: Phase) -> None:
         mine.listed = []
 
 
-def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+def redraw_sheet(state: State, viewer: Seat, rng: Random, forget: bool) -> None:
     """The value of the marker, and cards that are about to change hands, are known to Richese alone."""
     mine = sheet(state)
     if mine.marker is not None:

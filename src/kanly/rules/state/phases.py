@@ -116,8 +116,31 @@ class Plan(msgspec.Struct, frozen=True, array_like=True, gc=False):
         msgspec.structs.force_setattr(self, "dial", float(self.dial))  # a game has the same bytes when loaded
 
 
+class Joint(msgspec.Struct, array_like=True, gc=False):
+    """Two allies who fight a battle as one side.
+
+    `fights` makes the plan, with its own leader, hand and spice; `partner` does not. `dials`: whose forces
+    the plan dials. `adds`: whose forces count a fixed part beside it; nobody's, once that has been stopped.
+    `policy`: by which reading of the rules that part and its losses are counted.
+    """
+
+    fights: Seat
+    partner: Seat
+    dials: Seat
+    adds: Seat | None
+    policy: str
+
+    def has(self, seat: Seat) -> bool:
+        """Is the seat one of the two?"""
+        return seat in (self.fights, self.partner)
+
+
 class Battle(msgspec.Struct, array_like=True, gc=False):
-    """One battle. `uses`: powers used or standing in it, which a Karama may still stop before the reveal."""
+    """One battle. `uses`: powers used or standing in it, which a Karama may still stop before the reveal.
+
+    `aggressor` and `defender` are the two who make plans; a tie goes to the first of them. `actor`: whose
+    turn it was to choose the place and the opponent; it may stand beside one of the two as its ally.
+    """
 
     unit: int
     territory: Territory
@@ -146,3 +169,22 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     reserved: list[CardId] = []  # the loser's cards, until it is settled which of them it keeps
     retained: list[CardId] = []  # what the loser keeps of them
     forced: list[CardId] = []  # cards that the winner must keep
+    actor: Seat = ""
+    joint: Joint | None = None  # two allies fight as one side
+
+
+class Pot(msgspec.Struct, array_like=True, gc=False):
+    """Spice of one territory that two allies have collected together and have still to divide (spice).
+
+    Without an agreement the first of the `seats` gets half, rounded down. `by`: whose proposal lies before
+    the other, `share`: what the first would get by it, which only the two know. `asked`: who speaks now;
+    `yielded`: one of them has left it to the other to propose.
+    """
+
+    territory: Territory
+    seats: tuple[Seat, Seat]
+    amount: int = 0
+    by: Seat | None = None
+    share: int = 0
+    asked: Seat | None = None
+    yielded: bool = False

@@ -140,7 +140,8 @@ class EcazSheet(msgspec.Struct, array_like=True, gc=False):
     cohort have been, `removed`: out of the game. `cohort`: those drawn last, `triggered`: which of them have
     been. `serving`: the ones whose effect is not over, the innermost last. `placed_now`: how many have been
     placed in this turn. `loyal`: the leader whose traitor card is out of the game. `seen_traitors`: traitor
-    cards that a seat has been shown, and whose they were.
+    cards that a seat has been shown, and whose they were. `opened`: who has died so often may be revived, for
+    five discs have lain in the tanks.
     """
 
     pool: list[str] = []
@@ -154,6 +155,8 @@ class EcazSheet(msgspec.Struct, array_like=True, gc=False):
     placed_now: int = 0
     loyal: LeaderId | None = None
     seen_traitors: dict[Seat, list[tuple[Seat, LeaderId]]] = {}
+    opened: int = 0
+    duel: int = 0  # the battle to whose dial the difference of the leaders is added
 
 
 class TerrorToken(msgspec.Struct, array_like=True, gc=False):

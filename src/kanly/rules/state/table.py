@@ -15,7 +15,7 @@ from kanly.rules.rulings import Rulings
 from kanly.rules.state.basics import Area, CardId, Discarded, Forces, LeaderId, Mixed, Seat, Territory
 from kanly.rules.state.deals import Deal
 from kanly.rules.state.duties import Duty, DutyKind
-from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Precedence, Turns
+from kanly.rules.state.phases import Auction, Battle, Blow, Gale, Nexus, Pot, Precedence, Turns
 from kanly.rules.state.questions import Fact
 from kanly.rules.state.sheets import Sheets
 from kanly.rules.variants import Variants
@@ -195,6 +195,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     spent_skills: list[str] = []  # skills that have done in this phase what they do once a phase
     unkept: Literal["apart", "returned", "exchanged"] = "apart"  # the traitor cards that nobody has kept
     custody: Custody | None = None  # of the leader that changes sides; None: it is not in the game
+    pots: list[Pot] = []  # spice that allies have collected together and have still to divide
 
     @property
     def advanced(self) -> bool:

@@ -1,0 +1,1 @@
+"""Sentences of single factions, for `sentences.py`."""
