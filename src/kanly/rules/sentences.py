@@ -14,7 +14,7 @@ from typing import TypeVar
 from kanly.catalog import cards, faces, factions, leader_skills, leaders, spice_cards, tech_tokens
 from kanly.engine import Event
 from kanly.rules.ground import every_place
-from kanly.rules.phrases import choam, ecaz, richese, tleilaxu
+from kanly.rules.phrases import choam, ecaz, moritani, richese, tleilaxu
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 
@@ -171,34 +171,6 @@ TEMPLATES: dict[str, str] = {
     "spice_added": "{seat:faction} pays {amount:spice} that were put into its plan for strength.",
     "leader_drawn": "{seat:faction} draws {leader:leader} of {loser:faction}.",
     "capture_decided": "{seat:faction} decides about the leader of {loser:faction}: {fate:fate}.",
-    "terror_planned": "{seat:faction} is about to {do:words} a Terror token: {territory:place}.",
-    "terror_placed": "{seat:faction} lays Terror token {token} face down in {territory:place}.",
-    "terror_moved": "Terror token {token} goes from {origin:place} to {territory:place}.",
-    "terror_returned": "Terror token {token} goes back from {territory:place}, unrevealed.",
-    "terror_revealed": (
-        "{seat:faction} turns up Terror token {token} in {territory:place} against {entrant:faction}: "
-        "{terror:words}."
-    ),
-    "enemy_offered": (
-        "{seat:faction} offers {to:faction} an alliance; if it is refused, a Terror token is turned up."
-    ),
-    "enemy_refused": "{seat:faction} refuses the alliance with {to:faction}.",
-    "aftermath_laid": "Atomics in {territory:place}: nothing can be shipped there any more.",
-    "extortion_taken": "{amount:spice} of the bank come to lie before the shield of {seat:faction}.",
-    "extortion_paid": "{seat:faction} pays {to:faction} {amount:spice}; Extortion does not come back.",
-    "extortion_returned": "Nobody pays; {seat:faction} takes Extortion back into its supply.",
-    "spice_robbed": "{seat:faction} takes {amount:spice} from {victim:faction}.",
-    "traitor_betrayed": "{seat:faction} reveals its traitor among {enemy:faction}: {leader:leader}.",
-    "traitor_set_aside": (
-        "The Traitor Card {leader:leader} of {seat:faction} lies aside{drawn:?; it has drawn another one|}."
-    ),
-    "card_retained": "{seat:faction} would keep {card:card} by the power of its ally.",
-    "cards_forced": (
-        "{seat:faction} decides on the cards of {winner:faction}: it keeps {kept:card_names} and discards "
-        "{discarded:card_names}."
-    ),
-    "duke_gained": "{seat:faction} gains Duke Vidal{before:?, who was with #|}.",
-    "duke_released": "{leader:leader} lies beside the board again, and serves nobody.",
     "captive_returned": "A captive of {seat:faction} goes home to {owner:faction}.",
     "spice_collected": "{seat:faction} collects {amount:spice} in {area:area}.",
     "income_paid": "{seat:faction} takes {amount:spice} of income from {territory:place}.",
@@ -249,6 +221,7 @@ TEMPLATES: dict[str, str] = {
     "traitor_gained": "{seat:faction} keeps {leader:leader} instead.",
     "game_won": "The game is over: {seats:?won by #|nobody has won} ({how:words}).",
     **ecaz.TEMPLATES,
+    **moritani.TEMPLATES,
     **choam.TEMPLATES,
     **richese.TEMPLATES,
     **tleilaxu.TEMPLATES,
@@ -257,18 +230,6 @@ TEMPLATES: dict[str, str] = {
 # What a seat is asked about, after "about".
 ASKED: dict[str, str] = {
     "choose_reaction": "what comes first of what its arrival sets off",
-    "place_moritani": "its first forces",
-    "terrorize": "whether to place or move a Terror token",
-    "pay_extortion": "whether to pay against Extortion",
-    "use_terror": "what it does with its Terror tokens there",
-    "reveal_now": "the Terror token that it turns up",
-    "answer_enemy": "whether to accept the alliance",
-    "rob": "what it robs",
-    "discard_one": "the card it discards",
-    "give_one": "whether to give a card",
-    "reveal_traitor": "whether to reveal a traitor",
-    "keep_one": "the card it keeps",
-    "force_cards": "whether to use its special power on the winner's cards",
     "add_snooper": "whether to bring out a Portable Snooper",
     "become_aggressor": "whether to become the aggressor",
     "burn_leaders": "what its Stone Burner does",
@@ -379,6 +340,7 @@ ASKED: dict[str, str] = {
     "use_capture": "the captured leader in battle",
     "use_tooth": "whether to use the Poison Tooth",
     **ecaz.ASKED,
+    **moritani.ASKED,
 }
 
 QUESTIONS: dict[str, str] = {
