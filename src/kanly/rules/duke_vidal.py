@@ -12,7 +12,7 @@ from kanly.rules import events
 from kanly.rules.battle.aftermath import used
 from kanly.rules.battle.battle import battle_over
 from kanly.rules.flow import after_action, phase_ends
-from kanly.rules.game import Dune, leader_died, leader_handed, may_be_ghola, open_discs, returns_to
+from kanly.rules.game import Dune, leader_died, leader_handed, open_discs, returns_to
 from kanly.rules.mentat_pause import turn_over
 from kanly.rules.revival import Wanted, leader_back
 from kanly.rules.state import Battle, Custody, Disc, LeaderId, Phase, Seat, State
@@ -143,12 +143,6 @@ async def change_hands(game: Dune, leader: LeaderId) -> None:
     disc.fought = None
     game.state.custody = Custody()
     game.tell(events.DukeReleased(leader))
-
-
-@may_be_ghola.by(ME)
-def become_ghola(state: State, leader: LeaderId, value: bool) -> bool:
-    """Ruling vidal-ghola: may another than his own faction bring him back?"""
-    return state.rulings.vidal_ghola == "tleilaxu_may" if leader == ME else value
 
 
 @leader_back.by(ME, id="duke_vidal.back", earned=lambda state, back: back.leader == ME)

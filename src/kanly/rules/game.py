@@ -32,11 +32,10 @@ PHASES: dict[Phase, Callable[[Dune], Awaitable[None]]] = {}
 PERFORM: dict[type[Action[State]], Callable[[Dune, Seat, Action[State]], Awaitable[None]]] = {}
 Redraw: TypeAlias = Callable[[State, Seat, Random, bool], None]
 REDRAW: list[Redraw] = []
-REDRAW_SHEET: dict[Seat, Callable[[State, Random, bool], None]] = {}  # what of its sheet a faction hides
+REDRAW_SHEET: dict[Seat, Redraw] = {}  # what of its sheet a faction hides from another seat
 open_discs: Modifier[State, None, tuple[LeaderId, ...]] = Modifier("open_discs")  # all see where they are
 leader_died: Reactions[State, Dune, LeaderId] = Reactions("leader_died")
 leader_handed: Reactions[State, Dune, LeaderId] = Reactions("leader_handed")  # it lives, in another's hands
-may_be_ghola: Modifier[State, LeaderId, bool] = Modifier("may_be_ghola")  # of a dead one of another
 returns_to: Modifier[State, LeaderId, Seat] = Modifier("returns_to")  # to whom a captor gives it back
 TURN_UP: dict[Seat, Callable[[State], int]] = {}  # turns a seat's marker face up; the forces it stands for
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
@@ -376,10 +375,10 @@ def _other_answer(state: State, at: int, duty: Duty, seat: Seat, rng: Random) ->
 def redraw_sheets(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """What factions hide on their sheets."""
     for other in state.others(seat):
-        hide: Callable[[State, Random, bool], None] | None = REDRAW_SHEET.get(other)
+        hide = REDRAW_SHEET.get(other)
         if hide is not None:
             for _ in range(TRIES):
-                hide(state, rng, forget)
+                hide(state, seat, rng, forget)
                 if _answers_hold(state, seat):
                     break
 

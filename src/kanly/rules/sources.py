@@ -178,7 +178,7 @@ RULES: dict[str, str] = {
     "card_retained": "moritani.retention",
     "cards_forced": "moritani.special",
     "duke_gained": "duke-vidal.custody",
-    "duke_released": "duke-vidal.one-battle",
+    "duke_released": "duke-vidal.end",
     "spice_collected": "collection.rate",
     "income_paid": "collection.income",
     "bribe_paid": "deals.spice",

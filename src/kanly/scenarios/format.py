@@ -110,6 +110,10 @@ class LeaderGiven(Strict, frozen=True):
     fought: Annotated[str | None, Meta(description="The territory where it has fought this turn.")] = None
     holder: Annotated[Seat | None, Meta(description="Who has captured it.")] = None
     serves: Annotated[Seat | None, Meta(description="Whose ghola it is.")] = None
+    source: Annotated[
+        Literal["ambassador", "loan", "battles", "capture", "ghola"],
+        Meta(description="Of Duke Vidal: how he has come to his holder."),
+    ] = "ambassador"
 
 
 class Prediction(Strict, frozen=True):
@@ -249,6 +253,18 @@ class Given(Strict, frozen=True):
         Meta(description="The value of the marker of Richese on the planet (3 if there is one)."),
     ] = None
     no_field_used: Annotated[NoField | None, Meta(description="The No-Field that lies face up.")] = None
+    terror: Annotated[
+        dict[str, str | list[str]],
+        Meta(description="Terror tokens that lie face down, by territory; the others are in the supply."),
+    ] = {}
+    terror_removed: Annotated[list[str], Meta(description="Terror tokens out of the game.")] = []
+    extorting: Annotated[
+        bool, Meta(description="Extortion has been revealed; 5 spice lie before the shield of Moritani.")
+    ] = False
+    aftermath: Annotated[str | None, Meta(description="The territory where Atomics have gone off.")] = None
+    traitor_marks: Annotated[
+        dict[Seat, str], Meta(description="Traitors that Moritani has revealed after a defeat, by faction.")
+    ] = {}
     cache: Annotated[
         list[str] | None,
         Meta(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from kanly.catalog import factions
+from kanly.rules import duke_vidal
 from kanly.rules.game import TURN_UP
-from kanly.rules.state import Area, Disc, Forces, Seat, State
+from kanly.rules.state import Area, Custody, Disc, Forces, Seat, State
 from kanly.scenarios import names
 from kanly.scenarios.faults import ScenarioError
 from kanly.scenarios.format import Count, Given, LeaderGiven, Number, SeatGiven, Tanks
@@ -144,6 +145,16 @@ def _own(state: State, seat: Seat) -> list[str]:
     return [name for name, disc in state.discs.items() if disc.owner == seat]
 
 
+def _set_custody(state: State, disc: Disc, leader: LeaderGiven, path: str) -> None:
+    """Who has the leader that changes sides; nobody, if the file names no holder."""
+    held = leader.holder is not None
+    holder = "" if leader.holder is None else names.seat(leader.holder, state.seats, f"{path}.holder")
+    disc.holder = holder if leader.alive else disc.owner
+    disc.serves = holder if held and leader.source != "capture" and holder != disc.owner else None
+    state.custody = Custody(leader.source, state.turn) if held else Custody()
+    disc.fought = None if leader.fought is None else names.territory(leader.fought, f"{path}.fought")
+
+
 def _set_disc(state: State, disc: Disc, leader: LeaderGiven, path: str) -> None:
     deaths = leader.deaths
     if deaths is None:
@@ -157,6 +168,9 @@ def _set_disc(state: State, disc: Disc, leader: LeaderGiven, path: str) -> None:
     if leader.hidden and leader.alive:
         raise ScenarioError(f"{path}.hidden", "only a dead leader lies face down")
     disc.alive, disc.deaths, disc.hidden = leader.alive, deaths, leader.hidden
+    if state.custody is not None and disc is state.discs[duke_vidal.ME]:
+        _set_custody(state, disc, leader, path)
+        return
     if leader.serves is not None:
         disc.serves = names.seat(leader.serves, state.seats, f"{path}.serves")
     disc.holder = (

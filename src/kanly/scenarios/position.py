@@ -24,6 +24,7 @@ from kanly.scenarios.paths import assign
 from kanly.scenarios.pieces import place_forces, place_leaders
 from kanly.scenarios.piles import lay_cards
 from kanly.scenarios.stage import Curtain, Stage
+from kanly.scenarios.terror import set_terror
 
 POLAR_SINK = "polar_sink:0"
 
@@ -105,6 +106,7 @@ def arrange(state: State, given: Given, phase: Phase) -> None:
     _set_tokens(state, given)
     _set_stronghold_cards(state, given)
     _set_inflation(state, given)
+    set_terror(state, given)
     _set_skills(state, given)
     for path, raw in given.state.items():
         assign(state, path, raw, f"given.state.{path}")

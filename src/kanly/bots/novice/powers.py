@@ -47,6 +47,8 @@ AT_ANY_TIME = {
     "choam.revival": 0.1,
     "choam.inflation": 0.05,
     "choam.trade": 0.05,
+    "ecaz.place_ambassadors": 0.05,
+    "ecaz.ally_ambassador": 0.05,
 }
 GOOD_LEADER = 3
 
