@@ -102,6 +102,7 @@ def hot(number: int, *, paced: bool = False, turns: int | None = None) -> Dune:
         if rng.random() < 0.4:
             disc.alive, disc.deaths, disc.holder = False, 1, disc.owner
     lay_terror(state, Random(f"terror {number}"))
+    send_ambassadors(state, Random(f"ambassadors {number}"))
     return Dune(state, paced=paced)
 
 
@@ -137,6 +138,7 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2, factions: tu
     lay_marker(state, Random(f"marker {number}"))
     lay_terror(state, Random(f"terror {number}"))
     lend_duke(state, Random(f"duke {number}"))
+    send_ambassadors(state, Random(f"ambassadors {number}"))
     return Dune(state, paced=paced)
 
 
@@ -181,6 +183,23 @@ def lay_terror(state: State, rng: Random) -> None:
             sheet.numbers += 1
             face = sheet.supply.pop(rng.randrange(len(sheet.supply)))
             sheet.placed.append(TerrorToken(sheet.numbers, territory, face))
+
+
+def send_ambassadors(state: State, rng: Random) -> None:
+    """Ambassadors stand in most strongholds, and one or two of the cohort have been used, if Ecaz plays."""
+    sheet = state.sheets.ecaz
+    if sheet is None:
+        return
+    sheet.cohort = sorted(rng.sample(sheet.pool, 5))
+    sheet.pool = [token for token in sheet.pool if token not in sheet.cohort]
+    sheet.supply += sheet.cohort
+    for territory in board().strongholds:
+        if rng.random() < 0.7 and sheet.supply:
+            sheet.placed[territory] = sheet.supply.pop(rng.randrange(len(sheet.supply)))
+    for token in [t for t in sheet.supply if t in sheet.cohort and t != "bene_gesserit"][:2]:
+        sheet.supply.remove(token)
+        sheet.aside.append(token)
+        sheet.triggered.append(token)
 
 
 def lend_duke(state: State, rng: Random) -> None:

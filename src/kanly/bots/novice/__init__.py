@@ -8,6 +8,7 @@ from kanly.bots.base import Asked, Offers, Sight
 from kanly.bots.novice import (
     battle,
     bidding,
+    ecaz,
     machines,
     market,
     moritani,
@@ -33,6 +34,7 @@ from kanly.rules import State
 AREAS = (
     battle,
     bidding,
+    ecaz,
     machines,
     market,
     moritani,

@@ -10,8 +10,6 @@ from kanly.catalog import cards
 from kanly.rules.factions.moritani import TerrorPlan
 from kanly.rules.factions.moritani_battle import Force
 from kanly.rules.factions.moritani_terror import TerrorAnswer
-from kanly.rules.granted_shipment import Sent
-from kanly.rules.presence import territory_of
 from kanly.rules.state import Territory
 
 # What a token does for its owner where nothing else is known, the best first.
@@ -134,13 +132,3 @@ def force(mind: Mind, asked: Asked) -> object:
     if not held or sum(worth(mind, card) for card in played) < GREED:
         return None
     return Force(held[0], discard=tuple(played))
-
-
-@habit("ship_granted")
-def raid(mind: Mind, asked: Asked) -> object:
-    """A Sneak Attack with all that may come."""
-    options = asked.options
-    if not options["to"] or not options["most"]:
-        return None
-    to = max(options["to"], key=lambda area: stronghold_value(mind, territory_of(area)))
-    return Sent(to, options["normal"])

@@ -51,6 +51,8 @@ AT_ANY_TIME = {
     "moritani.terrorize": 0.05,
     "moritani.duke_vidal": 0.3,
     "moritani.enemy_of_my_enemy": 0.1,
+    "ecaz.place_ambassadors": 0.05,
+    "ecaz.ally_ambassador": 0.05,
 }
 GOOD_LEADER = 3
 
