@@ -14,7 +14,7 @@ from kanly.rules.battle.losses import ChooseLosses
 from kanly.rules.battle.plans import SealPlan
 from kanly.rules.bidding import Bid, MakeBid
 from kanly.rules.factions.bene_gesserit import Predict, Prediction
-from kanly.rules.factions.ecaz_collection import Division, DivideSpice
+from kanly.rules.factions.ecaz_collection import DivideSpice, Division
 from kanly.rules.factions.fremen import PlaceFremen
 from kanly.rules.factions.harkonnen import DecideCapture, GiveBack
 from kanly.rules.factions.ixian import Return, ReturnCard
