@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
+import kanly.rules
 from kanly.catalog import MODES, Mode, cards, faces
+from kanly.rulebook import rules
 from kanly.rules import Dune, Setup, State, events, seed_from, set_up
 from kanly.rules.battle.roles import NO_ROLE, printed
+from kanly.rules.cards.nullentropy_box import PlayNullentropyBox
 from kanly.rules.factions.ecaz_poison import Gone, IncomeError, quote
+from kanly.rules.sources import RULES
 from kanly.rules.state import Battle, CardId, Forces, Group, Plan
 
 POISON_WEAPONS = {
@@ -222,6 +228,8 @@ def answer(game: Dune, seat: str, reloads: bool) -> Dune:
         )
     elif wait.kind == "discard_played":
         game.submit(seat, tuple(decision.options(game.state)))  # type: ignore[arg-type]
+    elif wait.kind == "use_tooth":
+        game.submit(seat, True)
     else:
         game.submit(seat, decision.default(game.state))
     return Dune.load(game.save()) if reloads and game.waiting is not None else game
@@ -241,3 +249,74 @@ def test_in_a_battle_the_losers_poison_goes_before_the_winner_loses_forces_and_i
     told = [name for name in told if name in ("DiscardPaid", "ForcesDied")]
     assert told == ["ForcesDied", "DiscardPaid", "ForcesDied", "DiscardPaid"]
     assert game.state.players["ecaz"].spice == before - 3 + 6 + 6 + 4  # support, poison, both leaders killed
+
+
+@RULE
+def test_a_worthless_card_in_the_weapon_slot_is_none() -> None:
+    state = home()
+    for face in ("baliset", "cheap_hero", "snooper", "residual_poison"):
+        assert quote(state, [Gone(first(face), "weapon")]) == 0, face
+
+
+@RULE
+def test_no_power_stands_behind_it_that_could_be_stopped() -> None:
+    game = Dune(home())
+    Pile(game).earned("harkonnen", first("chaumas"))
+    told = [entry.event for entry in game.journal if isinstance(entry.event, events.DiscardPaid)]
+    assert told
+    assert not game.state.bars
+    assert RULES["discard_paid"] == "ecaz.poison-income"
+    assert "Karama" in rules()["ecaz.poison-income"].text
+
+
+@RULE
+def test_cards_come_to_the_pile_in_one_place_only() -> None:
+    """Whatever else lays a card on the pile would go past the income."""
+    there = re.compile(r"\.discard(\.(append|extend|insert)\(| ?\+=)|put_on_pile\(")
+    source = Path(kanly.rules.__file__).parent
+    found = {
+        f"{path.relative_to(source)}: {line.strip()}"
+        for path in source.rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if there.search(line) and not line.lstrip().startswith("def ")
+    }
+    assert found == {"game.py: self.put_on_pile(card)", "game.py: self.state.discard.append(card)"}
+
+
+@RULE
+def test_a_box_that_finds_poison_pays_nothing() -> None:
+    state = home()
+    state.phase, state.turn, state.storm, state.order = "bidding", 2, 1, list(state.seats)
+    box, drug = first("nullentropy_box"), first("ellaca_drug")
+    for card in (drug, first("shield")):
+        hold(state, "richese", card)
+        state.players["richese"].hand.remove(card)
+        state.discard.append(card)
+    state.sheets.richese.cache.remove(box)  # type: ignore[union-attr]
+    hold(state, "harkonnen", box)
+    game = Dune(state)
+    before = game.state.players["ecaz"].spice
+    game.act("harkonnen", PlayNullentropyBox(box))
+    game.submit("harkonnen", drug)
+    assert drug in game.state.players["harkonnen"].hand
+    assert game.state.players["ecaz"].spice == before
+    assert Pile(game).earned("harkonnen", drug) == 3
+
+
+@RULE
+def test_a_used_tooth_pays_when_the_winner_clears_up() -> None:
+    state = fought().state
+    hold(state, "ecaz", first("poison_tooth"))
+    state.players["ecaz"].hand.remove(first("chaumas"))
+    state.deck.append(first("chaumas"))
+    game = Dune(state)
+    while game.state.phase == "battle" and game.waiting is not None:
+        game = answer(game, game.waiting.open[0], reloads=False)
+    told = [entry.event for entry in game.journal]
+    used = next(n for n, event in enumerate(told) if isinstance(event, events.ToothDecided))
+    paid = [
+        n for n, event in enumerate(told) if event == events.DiscardPaid("ecaz", first("poison_tooth"), 3)
+    ]
+    dead = [n for n, e in enumerate(told) if isinstance(e, events.ForcesDied) and e.seat == "ecaz"]
+    assert len(paid) == 1
+    assert used < dead[-1] < paid[0]
