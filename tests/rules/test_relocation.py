@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 import msgspec
@@ -22,7 +22,7 @@ GROUP = Move((Part("imperial_basin:9", 3),), "habbanya_sietch:16")
 TO_TABR = Move((Part("imperial_basin:9", 3),), "sietch_tabr:13")
 
 
-def start(given: dict[str, object], *factions: Seat, mode: str = "basic", for_: Seat = "ecaz") -> Dune:
+def start(given: Mapping[str, object], *factions: Seat, mode: str = "basic", for_: Seat = "ecaz") -> Dune:
     """Harkonnen has shipped into Carthag, where the Fremen Ambassador stands, and it works for somebody."""
     usual: dict[str, object] = {
         "turn": 3,

@@ -241,6 +241,13 @@ def redraw_dials(state: State, seat: Seat, rng: Random, forget: bool) -> None:
                 state.gale.dials[other] = rng.randint(*bounds)
 
 
+def redraw_pots(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """What one of two allies has proposed to the other."""
+    for pot in state.pots:
+        if pot.by is not None and seat not in pot.seats:
+            pot.share = rng.randint(0, pot.amount)
+
+
 def redraw_spice(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Payments are public, so perfect memory knows all spice; without it only what is bound is sure."""
     if not forget:
@@ -382,6 +389,7 @@ REDRAW += [
     redraw_leaders,
     redraw_decks,
     redraw_dials,
+    redraw_pots,
     zero_bids,
     redraw_spice,
     redraw_bids,
