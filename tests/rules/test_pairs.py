@@ -7,7 +7,11 @@ from random import Random
 import pytest
 
 from kanly.catalog import board, cards, tech_tokens
+from kanly.engine import IllegalAnswer, NotAsked
 from kanly.rules import Dune, State, set_up
+from kanly.rules.battle.combatants import together
+from kanly.rules.battle.plans import SealPlan
+from kanly.rules.ground import ground
 from kanly.rules.hidden_mobile_stronghold import stands
 from kanly.rules.invariants import check, spice_balance
 from kanly.rules.modules.stronghold_cards import cards_in_play
@@ -126,3 +130,55 @@ def test_a_pair_betrays_nothing(number: int) -> None:
                 assert eyes(world, seat) == truth, f"{where}: {difference(truth, eyes(world, seat))}"
         send(game, choose(game, rng, 0.05))
         sent += 1
+
+
+def chosen(number: int) -> Dune:
+    """A game in which it is known who fights for both, and plans are still to be made."""
+    game, rng = pair(number, paced=True), Random(number)
+    while game.waiting is not None:
+        battle = game.state.battle
+        if battle is not None and battle.joint is not None and battle.stage in ("before", "sealing"):
+            return game
+        send(game, choose(game, rng, 0))
+    raise AssertionError("the pair does not fight")
+
+
+@pytest.mark.rules("ecaz-occupy.choice", "ecaz-occupy.karama")
+@pytest.mark.parametrize("number", [0, 3, 5])
+def test_a_choice_survives_its_file(number: int) -> None:
+    """Who fights, whose turn it was, what is added, and the window that is open."""
+    game = chosen(number)
+    loaded = Dune.load(game.save())
+    here, there = game.state.battle, loaded.state.battle
+    assert here is not None
+    assert there is not None
+    assert (here.joint, here.actor) == (there.joint, there.actor)
+    assert together(game.state, here) == together(loaded.state, there)
+    assert loaded.pending_for("ecaz") == game.pending_for("ecaz")
+    before = loaded.save()
+    with pytest.raises((IllegalAnswer, NotAsked)):
+        loaded.submit("ecaz", "ecaz")
+    assert loaded.save() == before
+
+
+@pytest.mark.rules("ecaz-occupy.choice")
+@pytest.mark.parametrize("number", [0, 3, 5])
+def test_a_plan_reads_no_hand_of_the_partner(number: int) -> None:
+    game = chosen(number)
+    state = copy(game.state)
+    assert state.battle is not None
+    assert state.battle.joint is not None
+    joint = state.battle.joint
+    question = SealPlan(joint.fights)
+    before, shown = question.options(state), together(state, state.battle)
+    state.players[joint.partner].hand = []
+    assert question.options(state) == before
+    assert together(state, state.battle) == shown
+
+
+@pytest.mark.rules("ecaz-occupy.one-side")
+def test_only_places_of_the_board_are_shared() -> None:
+    """A Homeworld is no territory, so nobody shares one."""
+    state = pair(0).state
+    assert all(territory_of(area) in ground(state).territories for area in state.forces)
+    assert not {"ecaz", "caladan", "giedi_prime", "grumman"} & set(ground(state).territories)
