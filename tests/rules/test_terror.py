@@ -33,6 +33,13 @@ def test_faces_are_secret(number: int) -> None:
     no_view_depends_on_secrets(terrorised(number), Random(number))
 
 
+@pytest.mark.parametrize("number", range(8))
+def test_nothing_else_is_told_by_terror_at_war(number: int) -> None:
+    """Full hands and many traitors: some are shown after a defeat, and others drawn for them."""
+    game = war(number, paced=True, turns=2, factions=TABLES[number % len(TABLES)])
+    no_view_depends_on_secrets(game, Random(number))
+
+
 @pytest.mark.rules("moritani.terror")
 def test_worlds_differ_in_the_faces_that_are_hidden() -> None:
     game = terrorised(3)

@@ -175,3 +175,9 @@ def swap(mind: Mind, asked: Asked) -> object:
 def buy(mind: Mind, asked: Asked) -> object:
     """If some spice is left."""
     return True in asked.options and mind.own.spice >= PRICE_OF_CARD + KEPT
+
+
+@habit("place_ecaz")
+def place_first(mind: Mind, asked: Asked) -> object:
+    """Together, between the two cities."""
+    return asked.default()
