@@ -80,8 +80,7 @@ def test_a_token_is_as_it_was_after_a_reload() -> None:
     for _ in range(300):
         if game.waiting is None:
             break
-        if game.waiting.kind == "use_terror":
-            again = Dune.load(game.save())
+        for again in (Dune.load(game.save()), game.fork()):
             assert again.encoder.encode(again.state) == game.encoder.encode(game.state)
             assert again.waiting is not None
             assert again.waiting.decisions == game.waiting.decisions

@@ -281,7 +281,8 @@ def shared_leader(state: State) -> SharedLeader | None:
 
 def open_skills(state: State) -> dict[LeaderId, SkilledLeader]:
     """The Leader Skills that lie open."""
-    return {name: SkilledLeader(skill, state.discs[name].holder) for name, skill in state.skills.items()}
+    held = {name: state.discs[name].holder for name in state.skills}
+    return {name: SkilledLeader(state.skills[name], holder) for name, holder in held.items() if holder}
 
 
 def pots(state: State, seat: Seat | None) -> list[Pot]:
