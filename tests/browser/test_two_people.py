@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NARROW, People, Visit
-from tests.browser.people import Person, at, drive, seated
+from tests.browser.people import Person, asked_for, at, drive, seated
 from tests.browser.scenes import go_on, see_result, to_carthag
 
 BOTS = [{"bot": "novice"}, {"bot": "novice"}]
@@ -129,6 +129,21 @@ def test_they_fight_a_battle(visit: Visit, people: People) -> None:
         expect(ended).to_be_visible()
         go_on(page)
         expect(ended).to_have_count(0)
+
+
+def test_a_draft_stays_while_others_answer(visit: Visit, people: People) -> None:
+    ana, bo = people("Ana", "Bo")
+    table = seated([ana, bo], chairs=[ATREIDES, {"faction": "emperor"}, *BOTS])
+    ana.wait(lambda: any(asked_for([ana], "keep_traitor")))
+    bo.wait(lambda: any(asked_for([bo], "keep_traitor")))
+    question = visit(at(table), person=ana).locator("#question")
+    question.locator(".dealt button").first.click()
+    sends = question.locator(".btn.primary")
+    expect(sends).to_contain_text("Keep ")
+    drive([bo], lambda: bo.asked is None)
+    ana.wait(lambda: bo.seat not in ana.view["ask"]["of"])
+    expect(question.get_by_text("Asked at the same time")).to_have_count(0)
+    expect(sends).to_contain_text("Keep ")
 
 
 def fighting(person: Person) -> bool:

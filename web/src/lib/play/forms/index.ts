@@ -18,6 +18,7 @@ const ready = (form: Form): Loader => () => Promise.resolve({ default: form });
 const others = import.meta.glob<Module>(['../battle/BattleForm.svelte', '../auction/BidForm.svelte', '../nexus/NexusForm.svelte']);
 const elsewhere = (path: string, otherwise: Form): Loader => others[path] ?? ready(otherwise);
 
+const plain = ready(DefaultForm);
 const yesNo = ready(YesNoForm);
 const pick = ready(PickForm);
 const place = ready(PlaceForm);
@@ -110,11 +111,21 @@ const FORMS: Readonly<Record<Kind, Loader>> = {
   use_tooth: yesNo,
 };
 
-/** The form for a question: its own, or one that fits its options. */
-export const formFor = (kind: string, options: unknown): Promise<Module> => (isKnown(kind) ? FORMS[kind] : fallback(options))();
+/** The form for a question: its own, or one that fits its options. Asked for again it is the same promise, so that a form with a draft in it stays. */
+export const formFor = (kind: string, options: unknown): Promise<Module> => once(isKnown(kind) ? FORMS[kind] : fallback(options));
 const isKnown = (kind: string): kind is Kind => kind in FORMS;
+
+const asked = new Map<Loader, Promise<Module>>();
+function once(load: Loader): Promise<Module> {
+  const before = asked.get(load);
+  if (before) return before;
+  const form = load();
+  asked.set(load, form);
+  form.catch(() => asked.delete(load)); // the next question tries again
+  return form;
+}
 
 function fallback(options: unknown): Loader {
   if (Array.isArray(options)) return options.every((option) => typeof option === 'boolean') && options.length === 2 ? yesNo : pick;
-  return ready(DefaultForm);
+  return plain;
 }
