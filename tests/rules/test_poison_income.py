@@ -21,7 +21,7 @@ from kanly.rules.state import Battle, CardId, Forces, Group, Plan
 POISON_WEAPONS = {
     "chaumas", "chaumurky", "gom_jabbar", "ellaca_drug", "basilia_weapon", "poison_blade", "poison_tooth",
 }  # fmt: skip
-RULE = pytest.mark.rules("ecaz.poison-income")
+RULE = pytest.mark.rules("ecaz.poison-income")  # rules: ecaz.poison-income
 
 
 def first(face: str) -> CardId:
