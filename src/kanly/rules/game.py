@@ -319,6 +319,16 @@ class Dune(Game[State]):
         self.discard(seat, card)
         return card
 
+    def give_card(self, giver: Seat, taker: Seat, card: CardId) -> None:
+        """A card goes from hand to hand, and only these two know which."""
+        hand = self.state.players[giver].hand
+        self.lose_sight(list(hand), but=(giver,))
+        hand.remove(card)
+        self.state.players[taker].hand.append(card)
+        self.learn(giver, [card])
+        self.tell(events.CardGiven(giver, taker))
+        self.tell(events.CardReceived(taker, card), giver, taker)
+
     def put_on_pile(self, card: CardId) -> None:
         """A card comes to lie face up on top of the discard pile."""
         self.state.discard.append(card)

@@ -282,15 +282,8 @@ async def sabotage(game: Dune, arrival: Arrival) -> None:
     if state.players[entrant].hand:
         game.discard_any(entrant)
     card = await game.ask(GiveOne(ME, entrant))
-    if card is None:
-        return
-    hand = state.players[ME].hand
-    game.lose_sight(list(hand), but=(ME,))
-    hand.remove(card)
-    state.players[entrant].hand.append(card)
-    game.learn(ME, [card])
-    game.tell(events.CardGiven(ME, entrant))
-    game.tell(events.CardReceived(entrant, card), ME, entrant)
+    if card is not None:
+        game.give_card(ME, entrant, card)
 
 
 async def sneak_attack(game: Dune, arrival: Arrival) -> None:

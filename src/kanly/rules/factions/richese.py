@@ -539,13 +539,7 @@ async def give_card(game: Dune, seat: Seat, action: GiveCard) -> None:
     card, sheet(state).giving = sheet(state).giving, None
     if not stands or card not in free_hand(state, ME) or not state.allied(ME, ally) or room(state, ally) < 1:
         return
-    hand = state.players[ME].hand
-    game.lose_sight(list(hand), but=(ME,))
-    hand.remove(card)
-    state.players[ally].hand.append(card)
-    game.learn(ME, [card])
-    game.tell(events.CardGiven(ME, ally))
-    game.tell(events.CardReceived(ally, card), ME, ally)
+    game.give_card(ME, ally, card)
 
 
 class TakeFromCache(Action[State], frozen=True):
