@@ -143,10 +143,10 @@ class Reader:
         shaped = self._fields(kind, raw, path)
         if not is_list:
             return shaped
-        return [shaped[f.name] if f.name in shaped else _default(f) for f in msgspec.structs.fields(kind)]
+        return [shaped[f.name] if f.name in shaped else _default(f) for f in fields_of(kind)]
 
     def _fields(self, kind: Any, raw: Mapping[Any, object], path: str) -> dict[str, object]:
-        fields = {field.name: field for field in msgspec.structs.fields(kind)}
+        fields = {field.name: field for field in fields_of(kind)}
         for key in raw:
             if key not in fields:
                 raise ScenarioError(_below(path, key), no_such("key", key, fields))
@@ -236,6 +236,12 @@ def _default(field: msgspec.structs.FieldInfo) -> object:
     if field.default is not msgspec.NODEFAULT:
         return msgspec.to_builtins(field.default)
     return msgspec.to_builtins(field.default_factory())
+
+
+@cache
+def fields_of(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a struct; to work them out takes long."""
+    return msgspec.structs.fields(kind)
 
 
 @cache
