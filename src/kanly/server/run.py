@@ -25,7 +25,8 @@ SELDOM = (20_000, 20, 20)  # for the collector of garbage: a request makes hundr
 IDLE = 75  # seconds; longer than a proxy keeps a connection, so that it is the proxy who closes it
 MOST_MESSAGE = 64 * 1024  # bytes of a message from a socket's client
 UNREAD = 30_000  # ms for which a client may leave unread what it was sent
-PING = 20.0  # seconds between pings, and for the answer to one
+PING = 45.0  # seconds between pings: proxies cut what is silent for a minute
+PONG = 20.0  # seconds for the answer to one
 STOPPING = (signal.SIGINT, signal.SIGTERM)
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
 
@@ -83,7 +84,7 @@ def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
         ws="websockets-sansio",
         ws_max_size=MOST_MESSAGE,
         ws_ping_interval=PING,
-        ws_ping_timeout=PING,
+        ws_ping_timeout=PONG,
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
