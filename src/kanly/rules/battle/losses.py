@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+import msgspec
+
 from kanly.engine import Decision, IllegalAnswer, Reactions
 from kanly.rules import events
 from kanly.rules.battle import dial as dialing
@@ -30,6 +32,8 @@ class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
         """The groups that make the dial; the fewest elite, then the fewest forces, first."""
         fighting = battle_of(state)
         forces = group_of(field_forces(state, self.seat))
+        if self.seat in fighting.withdrawn:
+            return [forces]  # the others have left
         plans_for = planner(fighting, self.seat)
         if dialer(fighting, plans_for) != self.seat:
             return of_so_many(forces, fixed(state, fighting, self.seat).lost)
@@ -69,8 +73,20 @@ class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
 
 
 def field_forces(state: State, seat: Seat) -> list[Part]:
-    """A seat's forces that take part in the battle, area by area, as they stood at the reveal."""
-    return battle_of(state).field[seat]
+    """A seat's forces that take part in the battle, area by area, as they stood at the reveal, but for those
+    that have left it."""
+    fighting = battle_of(state)
+    field = fighting.field[seat]
+    for gone in fighting.withdrawn.get(seat, []):
+        field = [less(place, gone) for place in field]
+    return [place for place in field if place.group.total] if seat in fighting.withdrawn else field
+
+
+def less(place: Part, gone: Part) -> Part:
+    """Forces of an area without those that have gone from there."""
+    if place.area != gone.area:
+        return place
+    return msgspec.structs.replace(place, normal=place.normal - gone.normal, elite=place.elite - gone.elite)
 
 
 def of_so_many(forces: Group, number: int) -> list[Group]:
