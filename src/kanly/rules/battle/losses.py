@@ -23,10 +23,8 @@ losses_named: Reactions[State, Dune, Battle] = Reactions(
 )  # the winner's; they may be saved yet
 
 
-class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
-    """Which of your forces that fought for the victory die, and in which sectors?"""
-
-    rule = "battle.loss-choice"
+class NameForces(Decision[State, tuple[Part, ...]], frozen=True):
+    """Which of your forces are those that count as dialed, and in which sectors?"""
 
     def mixes(self, state: State) -> list[Group]:
         """The groups that make the dial; the fewest elite, then the fewest forces, first."""
@@ -70,6 +68,12 @@ class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
         if len(mixes) == 1 and (len(places) == 1 or everything or mixes[0].total == 0):
             return (self.taken(state, mixes[0]),)
         return None
+
+
+class ChooseLosses(NameForces, frozen=True):
+    """Which of your forces that fought for the victory die, and in which sectors?"""
+
+    rule = "battle.loss-choice"
 
 
 def field_forces(state: State, seat: Seat) -> list[Part]:

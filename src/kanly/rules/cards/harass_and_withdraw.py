@@ -6,7 +6,7 @@ import msgspec
 
 from kanly.rules import events
 from kanly.rules.battle.combatants import battle_of
-from kanly.rules.battle.losses import ChooseLosses, field_forces, less
+from kanly.rules.battle.losses import NameForces, field_forces, less
 from kanly.rules.battle.plans import Planned, shows_face
 from kanly.rules.battle.resolution import explodes, traitors_known
 from kanly.rules.cards import ECAZ_MORITANI
@@ -16,7 +16,7 @@ from kanly.rules.state import Battle, Part, Seat, State
 FACE, RULE = "harass_and_withdraw", "cards.harass"
 
 
-class ChooseRearguard(ChooseLosses, frozen=True):
+class ChooseRearguard(NameForces, frozen=True):
     """Your forces withdraw: which of them are those you dialed, and stay?"""
 
     rule = RULE
