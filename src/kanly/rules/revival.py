@@ -302,7 +302,6 @@ async def revive(game: Dune, reviver: Reviver, answer: Revival) -> None:
         return
     await pay_for_revival(game, Payment(reviver.seat, reviver.seat), done.price)
     bring_back(game, reviver.seat, Group(made.normal, made.elite), counts=True)
-    game.state.players[reviver.seat].revived.paid += made.normal + made.elite - done.free
     if made.leader is not None:
         game.state.players[reviver.seat].revived.leader = True
         await bring_back_leader(game, reviver.seat, made.leader)

@@ -10,7 +10,7 @@ from kanly.rules.anytime import UNASKED, Bounds, Unasked, any_of
 from kanly.rules.cards import ECAZ_MORITANI
 from kanly.rules.game import Dune, performs
 from kanly.rules.purse import check_not_forsworn, held
-from kanly.rules.revival import NO_LIMIT, Allowance, Reviver, allowance
+from kanly.rules.revival import NO_LIMIT, Allowance, Declared, Reviver, allowance, revived
 from kanly.rules.state import CardId, Seat, State
 
 FACE, RULE = "recruits", "cards.recruits"
@@ -38,6 +38,17 @@ async def play(game: Dune, seat: Seat, action: PlayRecruits) -> None:
     game.state.recruited = game.state.turn
     game.state.done.clear()
     game.tell(events.RecruitsPlayed(seat))
+
+
+@revived.by(ECAZ_MORITANI, id="cards.recruits", earned=lambda state, made: paid_for(made) > 0)
+async def count_paid(game: Dune, made: Declared) -> None:
+    """They take nothing of what may be free later."""
+    game.state.players[made.reviver.seat].revived.paid += paid_for(made)
+
+
+def paid_for(made: Declared) -> int:
+    """How many forces of a revival are not free."""
+    return made.revival.normal + made.revival.elite - made.free
 
 
 @allowance.by(ECAZ_MORITANI, rank=BEFORE_DENIALS)

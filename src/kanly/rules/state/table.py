@@ -49,7 +49,7 @@ class MobileStronghold(msgspec.Struct, array_like=True, gc=False):
 
 class Revived(msgspec.Struct, array_like=True, gc=False):
     """What a seat has revived this turn: forces within the limit, elite ones by all means, whether a
-    leader; and how many of the forces within the limit were not free."""
+    leader; and how many of the forces within the limit were paid for, where a card may ask for that."""
 
     forces: int = 0
     elite: int = 0
