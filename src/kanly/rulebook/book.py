@@ -32,8 +32,8 @@ from kanly.catalog.sets import MODES, Mode
 
 HEADING = re.compile(r"### (?P<id>[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*) — (?P<title>\S.*)")
 FIELD = re.compile(r"(?P<name>mode|factions|modules|source): (?P<value>\S.*)")
-DECIDED = re.compile(r"> decided: (?P<ruling>[a-z-]+) — (?P<text>\S.*)")
-OPTION = re.compile(r"> option: (?P<ruling>[a-z-]+)")
+DECIDED = re.compile(r"> decided: (?P<ruling>[a-z0-9-]+) — (?P<text>\S.*)")
+OPTION = re.compile(r"> option: (?P<ruling>[a-z0-9-]+)")
 
 
 class UnknownRule(LookupError):

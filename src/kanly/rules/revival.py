@@ -16,6 +16,8 @@ from kanly.rules.payments import Share, acknowledge
 from kanly.rules.purse import free_spice, half_up
 from kanly.rules.state import Group, LeaderId, Seat, State, Use
 
+NO_LIMIT = 99  # forces, where no number is printed
+
 
 class Revival(msgspec.Struct, frozen=True):
     """Forces of the seat, and perhaps one leader, come back."""
@@ -35,7 +37,7 @@ class Reviver(msgspec.Struct, frozen=True, gc=False):
 class Allowance(msgspec.Struct, frozen=True):
     """Forces a seat may revive this turn, how many of them free, the price of the others (spice; None:
     none), and what an elite one costs more than others (spice). `half`: each payment for forces is halved,
-    rounded up."""
+    rounded up. `apart`: forces that have been paid for take nothing of the free ones."""
 
     free: int
     limit: int
@@ -43,6 +45,7 @@ class Allowance(msgspec.Struct, frozen=True):
     uses: tuple[Use, ...] = ()
     surcharge: int = 0
     half: bool = False
+    apart: bool = False
 
 
 class Declared(msgspec.Struct, frozen=True, gc=False):
@@ -87,7 +90,7 @@ leader_back: Reactions[State, Dune, Wanted] = Reactions("leader_back")  # a disc
 def allowed(state: State, reviver: Reviver) -> Allowance:
     """What the seat may revive this turn, before what it has revived already."""
     sheet = factions()[reviver.seat]
-    limit = 99 if sheet.revival_limit is None else sheet.revival_limit
+    limit = NO_LIMIT if sheet.revival_limit is None else sheet.revival_limit
     printed = Allowance(
         sheet.free_revival, limit, sheet.revival_price, surcharge=elite_surcharge(reviver.seat)
     )
@@ -111,7 +114,8 @@ def price_of_forces(state: State, reviver: Reviver, group: Group) -> int:
 
 def free_left(state: State, reviver: Reviver) -> int:
     """How many forces the seat may still revive free this turn."""
-    return max(0, allowed(state, reviver).free - state.players[reviver.seat].revived.forces)
+    terms, done = allowed(state, reviver), state.players[reviver.seat].revived
+    return max(0, terms.free - done.forces + (done.paid if terms.apart else 0))
 
 
 def most_forces(state: State, reviver: Reviver) -> int:

@@ -86,6 +86,11 @@ TEMPLATES: dict[str, str] = {
         "The Stone Burner of {seat:faction} {kills:?kills both leaders|lets neither leader count}: "
         "the forces not dialed decide."
     ),
+    "recruits_played": (
+        "{seat:faction} plays Recruits: free revivals are doubled, and up to seven forces may come back."
+    ),
+    "forces_withdrew": "{group:forces} of {seat:faction} withdraw from {area:area} to reserve.",
+    "reserves_spent": "{group:forces} of {seat:faction} go from reserve to the tanks for Reinforcements.",
     "snooper_added": "{seat:faction} brings out {card:card}.",
     "lot_up": "Card {lot} of {lots} is up for auction.",
     "lot_seen": "{seat:faction} sees the card that is up: {card:card}.",
@@ -270,6 +275,8 @@ ASKED: dict[str, str] = {
     "choose_dead": "which forces die",
     "choose_pile": "where spice is added",
     "choose_losses": "its losses",
+    "choose_rearguard": "which forces it has dialed",
+    "choose_spent": "the reserves it gives for Reinforcements",
     "choose_no_field": "which No-Field is used",
     "choose_no_field_forces": "the forces that come with the No-Field",
     "choose_skill": "its skill",

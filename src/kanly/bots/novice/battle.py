@@ -18,7 +18,10 @@ from kanly.rules.battle.combatants import opponent
 from kanly.rules.battle.dial import allocations
 from kanly.rules.battle.plans import is_hero, lacks_partner, leader_strength
 from kanly.rules.cards.artillery_strike import FACE as ARTILLERY
+from kanly.rules.cards.harass_and_withdraw import FACE as HARASS
 from kanly.rules.cards.poison_tooth import ANTIDOTE
+from kanly.rules.cards.reinforcements import BONUS, PRICE
+from kanly.rules.cards.reinforcements import FACE as REINFORCEMENTS
 from kanly.rules.modules.stronghold_cards import HABBANYA as TIES
 from kanly.rules.skills.planetologist import ME as PLANETOLOGIST
 from kanly.rules.skills.planetologist import is_special
@@ -28,6 +31,8 @@ from kanly.rules.state import Forces, Plan
 from kanly.rules.view import Fight
 
 SPICE = 0.55  # what a spice is worth beside a battle
+STAY = 0.5  # part of a victory's worth that is left to whoever does not stay
+RESERVE = 0.5  # what a force of the reserves is worth beside a battle (spice)
 CARD = 0.6  # part of a card's value that a lost battle costs
 TRIES = 12
 
@@ -41,6 +46,8 @@ class Wager(msgspec.Struct, frozen=True):
     against: list[tuple[float, float]]  # totals of the opponent, with chances
     price: float  # what losing costs in cards
     disc: float  # what the death of the leader costs
+    more: int = 0  # what a card adds to the dial
+    leaves: bool = False  # do forces not dialed go home?
 
 
 @habit("battle_plan")
@@ -73,10 +80,13 @@ def plans(mind: Mind, fight: Fight, options: dict[str, Any]) -> Iterator[tuple[f
         for dial, spice, lost in dialed:
             if spice + wager.plan.boost > max(options["spice"], wager.plan.boost):
                 continue
-            number = dial + options["beside"]
+            number = dial + options["beside"] + wager.more
             likely = (1 - wager.risk) * wins(number + wager.leader, wager.against, attacks)
             likely += wager.risk * wins(number, wager.against, attacks)
-            gain = likely * (stake - FORCE * lost) - (1 - likely) * (FORCE * forces.fighters + wager.price)
+            beaten = lost if wager.leaves else forces.fighters
+            prize = STAY * stake if wager.leaves else stake
+            gain = likely * (prize - FORCE * lost) - (1 - likely) * (FORCE * beaten + wager.price)
+            gain -= RESERVE * PRICE * (wager.more > 0)
             gain -= SPICE * (spice + wager.plan.boost) + wager.risk * wager.disc
             helped = max(0, spice - options["spice"] + options["ally_pays"])
             yield gain, msgspec.structs.replace(wager.plan, dial=dial, spice=spice, ally_pays=helped)
@@ -143,11 +153,12 @@ def wager(mind: Mind, foe: Foe, plan: Plan) -> Wager:
     played = [card for card in (plan.weapon, plan.defense) if card is not None]
     price = CARD * sum(worth(mind, card) for card in played) + (0.5 if is_hero(plan.leader) else 0)
     against = totals(foe, kills(foe, plan.weapon))
+    faces = [cards()[card].face for card in played]
+    more, leaves = BONUS * (REINFORCEMENTS in faces), HARASS in faces
     if plan.weapon is not None and cards()[plan.weapon].face == ARTILLERY:  # then leaders do not count
-        return Wager(plan, 0, 0, totals(foe, 1), price, 0)
-    return Wager(
-        plan, strong + 2 * len(plan.extras), dies(foe.weapons, plan.defense), against, price, 0.5 * strong
-    )
+        return Wager(plan, 0, 0, totals(foe, 1), price, 0, more, leaves)
+    risk = dies(foe.weapons, plan.defense)
+    return Wager(plan, strong + 2 * len(plan.extras), risk, against, price, 0.5 * strong, more, leaves)
 
 
 def leaders_considered(offered: list[str | None]) -> list[str | None]:
@@ -165,14 +176,19 @@ def weapons_considered(mind: Mind, foe: Foe, offered: list[str | None]) -> list[
     special = [card for card in offered if card is not None and is_special(card)]
     best: list[str | None] = [max(real, key=lambda card: kills(foe, card))] if real else []
     best += [min(special, key=lambda card: worth(mind, card))] if special else []
-    return list(dict.fromkeys([*best, rubbish(mind, offered)]))
+    return list(dict.fromkeys([*best, rubbish(mind, offered), *tricks(offered)]))
+
+
+def tricks(offered: list[str | None]) -> list[str | None]:
+    """Cards that are neither weapon nor defense, and not to be got rid of."""
+    return [card for card in offered if card is not None and cards()[card].kind == "special_battle"]
 
 
 def defenses_considered(mind: Mind, foe: Foe, offered: list[str | None]) -> list[str | None]:
     """The likeliest to save the leader; and none, or a worthless card to be rid of."""
     real = [card for card in offered if card is not None and cards()[card].defense]
     best: list[str | None] = [min(real, key=lambda card: dies(foe.weapons, card))] if real else []
-    return list(dict.fromkeys([*best, rubbish(mind, offered)]))
+    return list(dict.fromkeys([*best, rubbish(mind, offered), *tricks(offered)]))
 
 
 def rubbish(mind: Mind, offered: list[str | None]) -> str | None:

@@ -220,7 +220,7 @@ def decide(screen: Screen, asked: Asked, view: View) -> Any:
     return pick(screen, asked, list(asked.options["choices"]))
 
 
-@form("choose_losses")
+@form("choose_losses", "choose_rearguard")
 def losses(screen: Screen, asked: Asked, view: View) -> tuple[Part, ...]:
     """A mix of forces, taken from the first sectors on unless the player says where."""
     mixes, places = asked.options["mixes"], asked.options["places"]

@@ -123,7 +123,7 @@ def pool(state: State, battle: Battle, seat: Seat) -> Forces:
     """The forces that a combatant's plan can dial, all together: with those that its own marker stands for,
     which only the combatant itself may know. What lies behind an ally's marker it does not know, nor dial."""
     owner = dialer(battle, seat)
-    total = group_of(taking_part(state, battle, owner))
+    total = group_of(field_pool(state, battle, owner))
     behind = behind_marker(state, seat, 0) if total.hidden and owner == seat else 0
     return Forces(total.normal + behind, total.elite)
 
@@ -193,6 +193,7 @@ def together(state: State, battle: Battle) -> Together | None:
         return None
     forces = 0 if joint.adds is None else group_of(field_pool(state, battle, joint.adds)).total
     part = Fixed() if joint.adds is None else fixed(state, battle, joint.adds)
+    gone = 0 if joint.adds is None else group_of(battle.withdrawn.get(joint.adds, [])).total
     return Together(
         battle.territory,
         battle.actor,
@@ -205,7 +206,7 @@ def together(state: State, battle: Battle) -> Together | None:
         forces,
         part.counts,
         part.lost,
-        forces - part.lost,
+        forces - part.lost - gone,
         joint.policy,
     )
 

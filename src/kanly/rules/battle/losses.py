@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+import msgspec
+
 from kanly.engine import Decision, IllegalAnswer, Reactions
 from kanly.rules import events
 from kanly.rules.battle import dial as dialing
@@ -21,15 +23,15 @@ losses_named: Reactions[State, Dune, Battle] = Reactions(
 )  # the winner's; they may be saved yet
 
 
-class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
-    """Which of your forces that fought for the victory die, and in which sectors?"""
-
-    rule = "battle.loss-choice"
+class NameForces(Decision[State, tuple[Part, ...]], frozen=True):
+    """Which of your forces are those that count as dialed, and in which sectors?"""
 
     def mixes(self, state: State) -> list[Group]:
         """The groups that make the dial; the fewest elite, then the fewest forces, first."""
         fighting = battle_of(state)
         forces = group_of(field_forces(state, self.seat))
+        if self.seat in fighting.withdrawn:
+            return [forces]  # the others have left
         plans_for = planner(fighting, self.seat)
         if dialer(fighting, plans_for) != self.seat:
             return of_so_many(forces, fixed(state, fighting, self.seat).lost)
@@ -68,9 +70,27 @@ class ChooseLosses(Decision[State, tuple[Part, ...]], frozen=True):
         return None
 
 
+class ChooseLosses(NameForces, frozen=True):
+    """Which of your forces that fought for the victory die, and in which sectors?"""
+
+    rule = "battle.loss-choice"
+
+
 def field_forces(state: State, seat: Seat) -> list[Part]:
-    """A seat's forces that take part in the battle, area by area, as they stood at the reveal."""
-    return battle_of(state).field[seat]
+    """A seat's forces that take part in the battle, area by area, as they stood at the reveal, but for those
+    that have left it."""
+    fighting = battle_of(state)
+    field = fighting.field[seat]
+    for gone in fighting.withdrawn.get(seat, []):
+        field = [less(place, gone) for place in field]
+    return [place for place in field if place.group.total] if seat in fighting.withdrawn else field
+
+
+def less(place: Part, gone: Part) -> Part:
+    """Forces of an area without those that have gone from there."""
+    if place.area != gone.area:
+        return place
+    return msgspec.structs.replace(place, normal=place.normal - gone.normal, elite=place.elite - gone.elite)
 
 
 def of_so_many(forces: Group, number: int) -> list[Group]:

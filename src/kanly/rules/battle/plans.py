@@ -57,6 +57,9 @@ plan_veto: Veto[State, Planned] = Veto("plan_veto")
 leader_veto: Veto[State, Candidate] = Veto("leader_veto")  # of no effect on the only one there is
 fits_slot: Modifier[State, Played, bool] = Modifier("fits_slot")  # may the card lie there?
 most_boost: Modifier[State, Planned, int] = Modifier("most_boost")  # own spice put in for strength
+stand_ins: Modifier[State, Planned, tuple[CardId, ...]] = Modifier(
+    "stand_ins"
+)  # cards that serve by a skill, and do nothing of their own
 plan_extras: Modifier[State, Seat, tuple[str, ...]] = Modifier(
     "plan_extras"
 )  # what else may go into the wheel
@@ -69,6 +72,12 @@ def as_shown(state: State, owner: Seat) -> Plan:
     if not hides_number(state, battle, owner):
         return plan
     return msgspec.structs.replace(plan, dial=NOT_SHOWN, spice=0, ally_pays=0, dialed=None)
+
+
+def shows_face(state: State, planned: Planned, face: str) -> bool:
+    """Does the plan show a card of this face, that does what is printed on it?"""
+    shown = [card for card in cards_of(planned.plan) if cards()[card].face == face]
+    return bool(shown) and shown[0] not in stand_ins(state, planned, ())
 
 
 def discs(state: State, seat: Seat) -> list[LeaderId]:
@@ -213,7 +222,13 @@ def element(plan: Plan, what: str) -> str:
     if what == "leader":
         return HERO if is_hero(plan.leader) else plan.leader or NONE
     card = plan.weapon if what == "weapon" else plan.defense
-    return NONE if card is None else card
+    return NONE if card is None or is_neither(cards()[card]) else card
+
+
+def is_neither(card: Card) -> bool:
+    """Does the card lie in a plan without being weapon, defense or worthless? Then a look at its slot shows
+    nothing."""
+    return bool(card.slots) and card.prescience == "nothing"
 
 
 def fits(plan: Plan, duty: Duty) -> bool:
@@ -227,9 +242,19 @@ def fits(plan: Plan, duty: Duty) -> bool:
 
 def _names(plan: Plan, slot: str, value: str) -> bool:
     shown = element(plan, slot)
+    if (
+        value != NONE
+        and slot != "leader"
+        and value in _ids(plan.weapon if slot == "weapon" else plan.defense)
+    ):
+        return True
     if shown in (NONE, HERO) or slot == "leader":
         return shown == value
     return in_class(cards()[shown], value, slot)
+
+
+def _ids(card: CardId | None) -> tuple[str, ...]:
+    return () if card is None else (card, cards()[card].face)
 
 
 def legal_frames(state: State, seat: Seat) -> tuple[list[Plan], list[Duty]]:

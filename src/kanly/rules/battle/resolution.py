@@ -69,6 +69,7 @@ saved: Modifier[State, Threat, bool] = Modifier("saved")  # do the defenses stop
 leader_value: Modifier[State, Facing, int] = Modifier("leader_value")
 battle_terms: Modifier[State, Battle, Terms] = Modifier("battle_terms")
 tie_goes_to: Modifier[State, Battle, Seat] = Modifier("tie_goes_to")
+traitors_known: Reactions[State, Dune, Battle] = Reactions("traitors_known")  # forces may leave yet
 support_paid: Reactions[State, Dune, Supported] = Reactions("support_paid")
 outcome_known: Reactions[State, Dune, Battle] = Reactions("outcome_known")  # who won; nobody has lost forces
 loser_keeps: Reactions[State, Dune, Battle] = Reactions("loser_keeps")  # before the loser's cards go
@@ -80,6 +81,8 @@ async def resolve(game: Dune) -> None:
     fighting = battle_of(game.state)
     fighting.stage = "resolved"  # what the plans bind is spent from here on
     fighting.field = {seat: taking_part(game.state, fighting, seat) for seat in sides.fighting(fighting)}
+    await traitors_known.resolve(game.state, game, fighting)
+    fighting = battle_of(game.state)
     if len(fighting.called) == 2:
         await both_betrayed(game)
     elif fighting.called:

@@ -9,6 +9,7 @@ from kanly.rules.events.battles import (
     CaptiveReturned,
     CaptureDecided,
     ForcesExchanged,
+    ForcesWithdrew,
     LasgunShieldExplosion,
     LeaderDrawn,
     LeaderKilled,
@@ -18,6 +19,7 @@ from kanly.rules.events.battles import (
     PlanSeen,
     PrescienceAnswered,
     PrescienceAsked,
+    ReservesSpent,
     SnooperAdded,
     SpiceAdded,
     SupportPaid,
@@ -59,6 +61,7 @@ from kanly.rules.events.cards import (
     NobodyBid,
     OrnithopterPlayed,
     PileSearched,
+    RecruitsPlayed,
     TechnologyUsed,
     TruthAsked,
     TruthTold,
@@ -404,6 +407,9 @@ AnyEvent = (
     | WormHeld
     | ThumperPlayed
     | HarvesterPlayed
+    | RecruitsPlayed
+    | ForcesWithdrew
+    | ReservesSpent
     | AllianceEnded
     | TechDealt
     | TechPaid
@@ -546,6 +552,7 @@ __all__ = [
     "ForcesSaved",
     "ForcesSent",
     "ForcesShipped",
+    "ForcesWithdrew",
     "GameBegan",
     "GameWon",
     "GholaPlayed",
@@ -596,6 +603,8 @@ __all__ = [
     "PrescienceAnswered",
     "PrescienceAsked",
     "PriceNamed",
+    "RecruitsPlayed",
+    "ReservesSpent",
     "RevivalForbidden",
     "RevivalIncome",
     "RevivalPaid",

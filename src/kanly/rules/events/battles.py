@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanly.engine import Event
-from kanly.rules.state import Area, CardId, LeaderId, Plan, Seat, Territory
+from kanly.rules.state import Area, CardId, Group, LeaderId, Plan, Seat, Territory
 
 
 class BattleBegan(Event, frozen=True):
@@ -79,6 +79,21 @@ class BurnerDecided(Event, frozen=True):
 
     seat: Seat
     kills: bool
+
+
+class ForcesWithdrew(Event, frozen=True):
+    """Forces that were not dialed go back to the reserves."""
+
+    seat: Seat
+    area: Area
+    group: Group
+
+
+class ReservesSpent(Event, frozen=True):
+    """Forces of the reserves go to the tanks for Reinforcements."""
+
+    seat: Seat
+    group: Group
 
 
 class SnooperAdded(Event, frozen=True):

@@ -206,6 +206,12 @@ class CardSent(Event, frozen=True):
     to: Seat
 
 
+class RecruitsPlayed(Event, frozen=True):
+    """Recruits raise what everybody may revive this turn."""
+
+    seat: Seat
+
+
 class PileSearched(Event, frozen=True):
     """The discard pile, of so many cards, is searched in secret for a price (spice)."""
 

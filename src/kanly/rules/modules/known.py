@@ -56,6 +56,12 @@ MODULES: dict[str, Module] = {
             cards=("e2",),
         ),
         Module(
+            "e3_treachery",
+            "Treachery Cards of Ecaz & Moritani",
+            "Three cards about forces: Recruits, Reinforcements, and Harass and Withdraw.",
+            cards=("e3",),
+        ),
+        Module(
             "sandtrout",
             "Sandtrout",
             "A Spice Card that ends all alliances and keeps the next worm away.",

@@ -12,7 +12,7 @@ from kanly.rules import events
 from kanly.rules.battle.aftermath import used_up
 from kanly.rules.battle.battle import plans_shown
 from kanly.rules.battle.combatants import battle_of, opponent
-from kanly.rules.battle.losses import ChooseLosses, field_forces, from_the_first
+from kanly.rules.battle.losses import ChooseLosses, field_forces, from_the_first, less
 from kanly.rules.battle.resolution import outcome_known, survives, value_of_leader
 from kanly.rules.battle.roles import NO_ROLE, Played, Role, card_role, printed, role
 from kanly.rules.game import Dune
@@ -205,10 +205,3 @@ def within_reach(state: State, seat: Seat, to: Area) -> list[Part]:
     """The seat's forces in this battle that could go there."""
     lying = ground(state)
     return [p for p in field_forces(state, seat) if to in reach(p.area, 1, state.storm, on=lying)]
-
-
-def less(place: Part, gone: Part) -> Part:
-    """Forces of an area without those that have gone from there."""
-    if place.area != gone.area:
-        return place
-    return msgspec.structs.replace(place, normal=place.normal - gone.normal, elite=place.elite - gone.elite)

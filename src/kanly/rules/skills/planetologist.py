@@ -8,10 +8,10 @@ from kanly.catalog import cards
 from kanly.engine import ADD, CAP
 from kanly.rules.battle.aftermath import used_up
 from kanly.rules.battle.combatants import battle_of
-from kanly.rules.battle.plans import Planned, discs, fits_slot, plan_veto
+from kanly.rules.battle.plans import Planned, discs, fits_slot, plan_veto, stand_ins
 from kanly.rules.battle.resolution import Fighting, strength_bonus
 from kanly.rules.battle.roles import Played
-from kanly.rules.modules.leader_skills import fights, plays, works
+from kanly.rules.modules.leader_skills import plays, works
 from kanly.rules.movement import Mover, Range, most_origins, move_range
 from kanly.rules.state import CardId, Seat, State
 
@@ -60,14 +60,32 @@ def only_with_him(state: State, planned: Planned) -> tuple[str, str] | None:
     return "Only the Planetologist plays a special card in place of a weapon", RULE
 
 
+def adapts(state: State, planned: Planned) -> bool:
+    """Does the plan show a special card as a weapon, and the Planetologist? Cards count too that others
+    may play there."""
+    card = planned.plan.weapon
+    return card is not None and cards()[card].special and plays(state, planned.seat, planned.plan.leader, ME)
+
+
+@stand_ins.by(ME)
+def take_over(state: State, planned: Planned, value: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """The special card does nothing of its own."""
+    card = planned.plan.weapon
+    return (*value, card) if card is not None and adapts(state, planned) else value
+
+
 @strength_bonus.by(ME, rank=ADD)
 def adapt(state: State, side: Fighting, value: float) -> float:
     """The card has no other effect."""
-    strong = side.alive and is_special(side.plan.weapon) and fights(state, side.seat, ME)
+    strong = side.alive and adapts(state, Planned(side.seat, side.plan))
     return value + BONUS if strong else value
 
 
 @used_up.by(ME)
 def discard_special(state: State, card: CardId, value: bool) -> bool:
     """It is discarded after the battle in any case."""
-    return value or any(plan.weapon == card and is_special(card) for plan in battle_of(state).plans.values())
+    plans = battle_of(state).plans.items()
+    return value or any(
+        plan.weapon == card and (is_special(card) or adapts(state, Planned(seat, plan)))
+        for seat, plan in plans
+    )

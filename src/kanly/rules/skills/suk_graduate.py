@@ -10,7 +10,7 @@ import msgspec
 from kanly.engine import Decision, IllegalAnswer, Pick
 from kanly.rules import events
 from kanly.rules.battle.combatants import battle_of
-from kanly.rules.battle.losses import losses_named
+from kanly.rules.battle.losses import less, losses_named
 from kanly.rules.game import Dune
 from kanly.rules.modules.leader_skills import fights, works
 from kanly.rules.presence import group_of
@@ -140,10 +140,3 @@ def spare(game: Dune, seat: Seat, part: Part, stay: bool) -> None:
     battle.saved += [] if stay else [part]
     battle.lost[seat] = battle.lost.get(seat, 0) + part.group.total
     game.tell(events.ForcesSaved(seat, part.area, part.group, stay))
-
-
-def less(place: Part, saved: Part) -> Part:
-    """The forces of an area that still die."""
-    if place.area != saved.area:
-        return place
-    return msgspec.structs.replace(place, normal=place.normal - saved.normal, elite=place.elite - saved.elite)

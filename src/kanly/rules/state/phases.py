@@ -171,6 +171,7 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     forced: list[CardId] = []  # cards that the winner must keep
     actor: Seat = ""
     joint: Joint | None = None  # two allies fight as one side
+    withdrawn: dict[Seat, list[Part]] = {}  # forces of its field that have left it unharmed
 
 
 class Pot(msgspec.Struct, array_like=True, gc=False):

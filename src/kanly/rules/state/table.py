@@ -49,11 +49,12 @@ class MobileStronghold(msgspec.Struct, array_like=True, gc=False):
 
 class Revived(msgspec.Struct, array_like=True, gc=False):
     """What a seat has revived this turn: forces within the limit, elite ones by all means, whether a
-    leader."""
+    leader; and how many of the forces within the limit were paid for, where a card may ask for that."""
 
     forces: int = 0
     elite: int = 0
     leader: bool = False
+    paid: int = 0
 
 
 class Player(msgspec.Struct, array_like=True, gc=False):
@@ -196,6 +197,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     unkept: Literal["apart", "returned", "exchanged"] = "apart"  # the traitor cards that nobody has kept
     custody: Custody | None = None  # of the leader that changes sides; None: it is not in the game
     pots: list[Pot] = []  # spice that allies have collected together and have still to divide
+    recruited: int = 0  # the turn for which Recruits has been played last
 
     @property
     def advanced(self) -> bool:
