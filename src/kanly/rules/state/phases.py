@@ -89,6 +89,7 @@ class Turns(msgspec.Struct, array_like=True, gc=False):
     moved: dict[Territory, int] = {}  # of those that entered, the forces that came by movement
     owed: dict[Seat, int] = {}  # for the declared shipment, until it is paid (spice)
     flight: Flight | None = None  # what an extra way to move allows the acting seat now
+    met: list[Territory] = []  # where the acting seat stood beside another when the two became allies
 
 
 class Precedence(msgspec.Struct, frozen=True, array_like=True, gc=False):
