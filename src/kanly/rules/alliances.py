@@ -72,11 +72,11 @@ async def separate(game: Dune, seat: Seat) -> None:
 
 def must_leave_now(state: State, seat: Seat, ally: Seat, territory: Territory) -> bool:
     """Basic: forces shipped onto the ally, or the second of the two to act since the alliance began to
-    share."""
+    share. Who came there before the two were allies has until the next turn."""
     turns = state.turn_order
     if turns is None:
         return False
-    if turns.entered.get(territory, 0):
+    if turns.entered.get(territory, 0) and territory not in turns.met:
         return True
     return ally not in turns.left and state.players[seat].allied_since < state.turn
 
@@ -98,8 +98,17 @@ def join(game: Dune, one: Seat, other: Seat) -> None:
         state.players[seat].ally = ally
         state.players[seat].allied_since = state.turn
     game.tell(events.AllianceFormed(one, other))
+    note_meeting(state, one, other)
     for seat in (one, other):
         fit_hand(game, seat)
+
+
+def note_meeting(state: State, one: Seat, other: Seat) -> None:
+    """Where one who acts now shares a territory with its new ally: it did not come there onto an ally."""
+    turns = state.turn_order
+    if turns is not None and turns.acting in (one, other):
+        shared = set(occupied_territories(state, one)) & set(occupied_territories(state, other))
+        turns.met += sorted(shared)
 
 
 def fit_hand(game: Dune, seat: Seat) -> None:

@@ -54,6 +54,7 @@ async def take_turn(game: Dune, seat: Seat) -> None:
     turns.acting, turns.shipped = seat, False
     turns.entered.clear()
     turns.moved.clear()
+    turns.met.clear()
     game.tell(events.TurnBegan(seat))
     await make_shipment(game, seat)
     await tidy(game)

@@ -86,6 +86,13 @@ async def dispose(game: Dune, winner: Seat) -> None:
         game.discard(winner, card)
     remember_shown(game.state, winner)
     fighting.played = []
+    settle(fighting, winner)
+
+
+def settle(fighting: Battle, seat: Seat) -> None:
+    """What becomes of the cards of a plan is known: they are bound no longer."""
+    gone = cards_of(fighting.plans[seat])
+    fighting.reserved = [card for card in fighting.reserved if card not in gone]
 
 
 def remember_shown(state: State, winner: Seat) -> None:

@@ -7,6 +7,7 @@ import msgspec
 from kanly.engine import Modifier, Reactions
 from kanly.rules import events
 from kanly.rules.battle import sides
+from kanly.rules.battle.aftermath import settle
 from kanly.rules.battle.combatants import battle_of, beside_dial, opponent, taking_part
 from kanly.rules.battle.losses import choose_losses, field_forces, kill_group
 from kanly.rules.battle.plans import cards_of, is_hero, leader_strength
@@ -79,7 +80,8 @@ losses_taken: Reactions[State, Dune, Battle] = Reactions("losses_taken")  # the 
 async def resolve(game: Dune) -> None:
     """Traitors first, then an explosion, else weapons and totals."""
     fighting = battle_of(game.state)
-    fighting.stage = "resolved"  # what the plans bind is spent from here on
+    fighting.stage = "resolved"  # the spice that the plans bind is spent from here on
+    fighting.reserved = [card for plan in fighting.plans.values() for card in cards_of(plan)]
     fighting.field = {seat: taking_part(game.state, fighting, seat) for seat in sides.fighting(fighting)}
     await traitors_known.resolve(game.state, game, fighting)
     fighting = battle_of(game.state)
@@ -234,10 +236,9 @@ async def give_up_plan(game: Dune, loser: Seat) -> None:
     """All cards of the loser's plan are discarded, but what a power lets it keep."""
     state = game.state
     played = cards_of(battle_of(state).plans[loser])
-    battle_of(state).reserved = list(played)
     await loser_keeps.resolve(state, game, battle_of(state))
     fighting = battle_of(state)
-    fighting.reserved = []
+    settle(fighting, loser)
     for card in played:
         if card not in fighting.retained:
             game.discard(loser, card)
@@ -246,6 +247,7 @@ async def give_up_plan(game: Dune, loser: Seat) -> None:
 
 def discard_plan(game: Dune, seat: Seat) -> None:
     """All cards of a plan are discarded."""
+    settle(battle_of(game.state), seat)
     for card in cards_of(battle_of(game.state).plans[seat]):
         game.discard(seat, card)
 

@@ -89,6 +89,7 @@ class Turns(msgspec.Struct, array_like=True, gc=False):
     moved: dict[Territory, int] = {}  # of those that entered, the forces that came by movement
     owed: dict[Seat, int] = {}  # for the declared shipment, until it is paid (spice)
     flight: Flight | None = None  # what an extra way to move allows the acting seat now
+    met: list[Territory] = []  # where the acting seat stood beside another when the two became allies
 
 
 class Precedence(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -166,7 +167,7 @@ class Battle(msgspec.Struct, array_like=True, gc=False):
     doomed: list[Part] = []  # the winner's forces that die, until they have
     saved: list[Part] = []  # those of them that went to the reserves instead
     looked: list[LeaderId] = []  # traitor cards of the deck that the winner looks at
-    reserved: list[CardId] = []  # the loser's cards, until it is settled which of them it keeps
+    reserved: list[CardId] = []  # cards of the plans, until it is settled what becomes of them
     retained: list[CardId] = []  # what the loser keeps of them
     forced: list[CardId] = []  # cards that the winner must keep
     actor: Seat = ""
