@@ -100,7 +100,8 @@ async def choose_combatant(game: Dune, battle: Battle) -> None:
     other = opponent(fighting, ours)
     fighting.joint = Joint(chosen, ally if chosen == ME else ME, ally, ME, state.rulings.occupy_rounding)
     fighting.aggressor, fighting.defender = in_tie_order(state, fighting, chosen, other)
-    game.tell(events.CombatantChosen(ME, ally, chosen, other, fighting.joint.policy))
+    policy, first = fighting.joint.policy, fighting.aggressor
+    game.tell(events.CombatantChosen(ME, ally, chosen, other, policy, first))
     if barred(state, Use(OCCUPY, ME, fighting.unit)):
         fight_apart(fighting)
 
