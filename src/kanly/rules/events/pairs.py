@@ -9,7 +9,8 @@ from kanly.rules.state import Area, Seat, Territory
 class CombatantChosen(Event, frozen=True):
     """Two allies fight as one side: who of them makes the plan, and by which reading halves are rounded.
 
-    `aggressor`: who of the two that make plans wins a tie now.
+    `aggressor`: who of the two that make plans wins a tie now; `counts`: what the forces that
+    are not dialed add, as they stand.
     """
 
     seat: Seat
@@ -18,6 +19,7 @@ class CombatantChosen(Event, frozen=True):
     opponent: Seat
     policy: str
     aggressor: Seat = ""
+    counts: int = 0
 
 
 class DifferenceDeclared(Event, frozen=True):
