@@ -76,7 +76,7 @@ export function choosing(view: View, book: Book, leadersOf: (seat: Faction) => C
     const leaders = leadersOf(seat);
     const strongest = Math.max(0, ...leaders.map(({ strength }) => strength));
     const [first, second] = tieOrder(view, book, fight, seat, opponent);
-    return { seat, most, fixed, leaders, first, second, low: fixed.counts, high: most + fixed.counts + strongest };
+    return { seat, most, fixed, leaders, first, second, low: fixed.counts + Math.min(...(leaders.length ? leaders.map(({ strength }) => strength) : [0])), high: most + fixed.counts + strongest };
   });
   return { pair: both, ally, opponent, policy, mine, theirs, candidates };
 }
