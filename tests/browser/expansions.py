@@ -23,7 +23,8 @@ from tests.browser.moments import anywhere
 from tests.rules.driver import BASE
 
 OWN_RULES = ("ixian", "tleilaxu", "hidden-mobile-stronghold", "tech-tokens", "choam", "leader-skills",
-             "stronghold-cards")  # fmt: skip
+             "stronghold-cards", "ecaz", "ecaz-occupy", "ecaz-collection", "ambassadors", "relocation",
+             "moritani", "duke-vidal", "arrival")  # fmt: skip
 SELDOM = (
     "await_room",
     "choose_pile",

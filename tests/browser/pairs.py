@@ -6,55 +6,33 @@ Chance brings two allies together too seldom; here everybody answers by chance, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from kanly.engine import Answer, Message, unpack
-from kanly.rules import Setup, begin
+from kanly.engine import Answer, Message
+from kanly.rules import Setup
 from kanly.rules.factions.ecaz import ME
 from kanly.rules.game import Dune
 from kanly.rules.presence import occupants, territory_of
 from kanly.rules.state import Seat
-from tests.browser.moments import Moment, anywhere
 from tests.rules import driver
 
-Fits = Callable[[Dune, Seat], bool]
-GAMES, MOST = 400, 260
+MOST = 260  # messages
 TRIES = 24
 AT_ONCE = 3  # forces that are worth a way
 ALLIES: tuple[Seat, ...] = ("atreides", "emperor", "fremen", "guild")
 FOE: Seat = "harkonnen"
-OPEN = ("play_hajr", "cancel_power")  # where nobody does anything
 
 
-def setup_of(number: int, mode: str, allies: tuple[Seat, ...]) -> Setup:
+def pair_at_table(number: int, allies: tuple[Seat, ...] = ALLIES) -> Setup:
     """A table of Ecaz, an ally to be, and an enemy."""
     ally = allies[number % len(allies)]
     setup = driver.table(number, factions=(ally, ME, FOE))
-    return replace(setup, circles=(), mode=mode, modules=(), turns=10, preset="default", rulings={}, variants=())
-
-
-@cache
-def pair_moments(
-    kind: str, fits: Fits = anywhere, after_spice: bool = False, mode: str = "advanced",
-    allies: tuple[Seat, ...] = ALLIES,
-) -> Moment:  # fmt: skip
-    """The first moment at which Ecaz, or its ally, is asked this."""
-    for number in range(GAMES):
-        setup = setup_of(number, mode, allies)
-        game = begin(setup, paced=True)
-        for _ in course(game, Random(number), setup.factions[0], after_spice):
-            wait = game.waiting
-            if wait is None or wait.kind != kind or len(wait.open) != 1:
-                continue
-            seat = wait.open[0]
-            if seat != FOE and fits(game, seat):
-                other = next(each for each in setup.factions if each != seat)
-                return Moment(setup, unpack(game.save()), seat, other)
-    raise AssertionError(f"no game comes to {kind}")
+    return replace(
+        setup, circles=(), mode="advanced", modules=(), turns=10, preset="default", rulings={}, variants=()
+    )
 
 
 def course(game: Dune, rng: Random, ally: Seat, after_spice: bool) -> Iterator[Message]:
@@ -104,7 +82,9 @@ def arrives(game: Dune, seat: Seat, going: Any, ally: Seat, after_spice: bool) -
         return 1
     meeting = goal(game, ally, after_spice)
     places = {territory_of(area) for area in meeting}
-    number = sum(part.normal + part.elite for part in getattr(going, "parts", ())) or getattr(going, "normal", 0)
+    number = sum(part.normal + part.elite for part in getattr(going, "parts", ())) or getattr(
+        going, "normal", 0
+    )
     leaves = any(territory_of(part.area) in places for part in getattr(going, "parts", ()))
     if seat == FOE:
         return 2 if not leaves and territory_of(going.to) not in places and after_spice else 0
