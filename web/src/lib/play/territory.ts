@@ -72,7 +72,7 @@ function aboutPrinted(view: View, id: TerritoryId, book: Book): About {
     entry?.['ornithopters'] === true ? { icon: 'ornithopter', text: t('inspect.ornithopters'), rule: 'movement.ornithopters' } : null,
     amount(entry?.['income']) && view.mode === 'advanced' ? { icon: 'charity', text: t('inspect.income', { amount: amount(entry?.['income']) }), rule: 'collection.income' } : null,
     ...togetherIn(view, id, book),
-    board.stronghold ? { icon: 'stronghold', text: t('inspect.two_factions'), rule: 'shipment.occupancy' } : null,
+    board.stronghold ? { icon: 'stronghold', text: partners(view) ? `${t('inspect.two_factions')} ${t('pair.allowed')}` : t('inspect.two_factions'), rule: 'shipment.occupancy' } : null,
     ...ofCard(view, id, book),
     { icon: 'ship', text: t('inspect.price', { price: amount(entry?.['price']) }), rule: 'shipment.price' },
   ];

@@ -78,7 +78,6 @@ export const ecaz = {
   'pair.policy_here': 'Here they add {counts}; a victory costs {lost} and leaves {left}.',
   'pair.unsettled': 'An open question: the published texts disagree and no correction has settled it. This table plays it so.',
   'pair.deciding': '{who} says which of the two makes the plan. All see it at once.',
-  'pair.beside': '{who} and {partner}',
   'pair.with': 'with {who}',
   'pair.role_partner': 'your ally, for both of you',
   'pair.pools': 'Forces and their owners',
@@ -104,7 +103,6 @@ export const ecaz = {
   'pair.holds': '{place} (both)',
   'pair.here': '{a} and {b} hold it as one side. {ecaz} controls it; it counts once.',
   'pair.allowed': 'Ecaz and its ally may stand in the same place and count as one side there.',
-  'pair.linked': '{a} and {b}, one side',
 
   'divide.you': 'you, {who}',
   'divide.pool': 'in the pool',

@@ -28,7 +28,7 @@ describe('a pair', () => {
     expect([came.defender.total, came.defender.fixed, came.aggressor.fixed, came.winner]).toEqual([5, 3, 0, 'ecaz']);
   });
   it('reckons both choices from what lies open', () => {
-    const view = table({ battle: { territory: 'carthag', aggressor: 'harkonnen', defender: 'atreides', actor: 'harkonnen', plans: {}, stage: 'before' } as unknown as View['battle'] ?? null, forces: { 'carthag:10': { ecaz: [5, 0, 0], atreides: [6, 0, 0], harkonnen: [7, 0, 0] } }, ask: { kind: 'choose_combatant', id: 'x' } as unknown as View['ask'] ?? null });
+    const view = table({ battle: { territory: 'carthag', aggressor: 'harkonnen', defender: 'atreides', actor: 'harkonnen', plans: {}, stage: 'before' } as unknown as NonNullable<View['battle']>, forces: { 'carthag:10': { ecaz: [5, 0, 0], atreides: [6, 0, 0], harkonnen: [7, 0, 0] } }, ask: { kind: 'choose_combatant', id: 'x' } as unknown as NonNullable<View['ask']> });
     const found = choosing(view, book, (seat) => [{ id: seat, name: seat, strength: seat === 'ecaz' ? 4 : 5 }]);
     expect(found?.candidates.map(({ seat, most, fixed, first, high }) => [seat, most, fixed.counts, first, high])).toEqual([['atreides', 6, 3, 'harkonnen', 14], ['ecaz', 6, 3, 'harkonnen', 13]]);
     expect(choosing(table(), book, () => [])).toBeNull();
