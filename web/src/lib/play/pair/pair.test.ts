@@ -4,7 +4,8 @@ import type { Line, View } from '../../wire/view';
 import { outcome, type Facts } from '../battle/resolve';
 import { battlesOf } from '../battle/told';
 import { offersOf, sourcesOf } from './division';
-import { choosing, dialable, dialerOf, fixedOf, heldTogether, ownersOf, share } from './pair';
+import { choosing, dialable, share } from './choosing';
+import { dialerOf, fixedOf, heldTogether, ownersOf } from './pair';
 
 const together = { territory: 'carthag', actor: 'harkonnen', fights: 'ecaz', partner: 'atreides', opponent: 'harkonnen', dials: 'atreides', adds: 'ecaz', stopped: false, forces: 5, counts: 3, lost: 3, left: 2, policy: 'p8' } as const;
 const line = (type: string, more: Record<string, unknown> = {}): Line => ({ at: 1, moment: '', kind: type, text: type, event: { type, ...more }, secret: false });
