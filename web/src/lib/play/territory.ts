@@ -7,6 +7,7 @@ import type { Book } from '../wire/catalog';
 import type { View } from '../wire/view';
 import { hostOf } from './nests';
 import { cardSentence } from './open';
+import { heldTogether, partners } from './pair/pair';
 import { spiceIn } from './present';
 import { gatherable } from './stronghold';
 import { place } from './words';
@@ -47,6 +48,14 @@ function ofCard(view: View, id: TerritoryId, book: Book): Sentence[] {
   return text ? [{ icon: 'stronghold', text, rule: id === territoryOf(MOBILE) ? 'stronghold-cards.copy' : `stronghold-cards.${id.replaceAll('_', '-')}` }] : [];
 }
 
+/** Ecaz and its ally, where both stand. */
+function togetherIn(view: View, id: TerritoryId, book: Book): Sentence[] {
+  const both = partners(view);
+  if (!both || !heldTogether(view, id)) return [];
+  const [ecaz, ally] = both.map((seat) => book.names.faction(seat).name);
+  return [{ icon: 'alliance', text: t('pair.here', { a: ecaz ?? '', b: ally ?? '', ecaz: ecaz ?? '' }), rule: 'ecaz-occupy.control' }];
+}
+
 function aboutPrinted(view: View, id: TerritoryId, book: Book): About {
   const board = printed(id);
   const entry = book.territory(id);
@@ -62,7 +71,8 @@ function aboutPrinted(view: View, id: TerritoryId, book: Book): About {
     { icon: 'worm', text: t(entry?.['worm'] === true ? 'inspect.worm_comes' : 'inspect.worm_never'), rule: 'spice-blow.devouring' },
     entry?.['ornithopters'] === true ? { icon: 'ornithopter', text: t('inspect.ornithopters'), rule: 'movement.ornithopters' } : null,
     amount(entry?.['income']) && view.mode === 'advanced' ? { icon: 'charity', text: t('inspect.income', { amount: amount(entry?.['income']) }), rule: 'collection.income' } : null,
-    board.stronghold ? { icon: 'stronghold', text: t('inspect.two_factions'), rule: 'shipment.occupancy' } : null,
+    ...togetherIn(view, id, book),
+    board.stronghold ? { icon: 'stronghold', text: partners(view) ? `${t('inspect.two_factions')} ${t('pair.allowed')}` : t('inspect.two_factions'), rule: 'shipment.occupancy' } : null,
     ...ofCard(view, id, book),
     { icon: 'ship', text: t('inspect.price', { price: amount(entry?.['price']) }), rule: 'shipment.price' },
   ];

@@ -1,4 +1,4 @@
-// The texts of the expansions: a page fetches them only if it may need them.
+// The texts of the expansions: a page fetches them only if it may need them; those of the third stand by themselves.
 import { choam } from './choam';
 import { e1 } from './e1';
 import { richese } from './richese';

@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { FormProps } from '../form';
 import type { Kind } from './kinds';
 import { marketForms } from './market';
+import { pairForms } from '../pair/forms';
 import DefaultForm from './DefaultForm.svelte';
 import NumberForm from './NumberForm.svelte';
 import PickForm from './PickForm.svelte';
@@ -30,6 +31,7 @@ const ways: Loader = () => import('../richese/WaysForm.svelte');
 
 const FORMS: Readonly<Record<Kind, Loader>> = {
   ...marketForms(yesNo, pick, place),
+  ...pairForms(yesNo),
   accept_half_price: yesNo,
   accept_revival: yesNo,
   accompany: place,
