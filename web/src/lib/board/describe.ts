@@ -2,12 +2,12 @@
 import { area, choiceFor, territory, territoryOf } from './board';
 import type { Names } from '../names';
 import { t } from '../texts';
-import type { AreaId, Choice, Choices, Faction, Forces, ForcesByArea, Nest, SpiceByArea } from './types';
+import type { AreaId, Choice, Choices, Faction, Forces, ForcesByArea, Nest, SpiceByArea, Thing } from './types';
 
-export interface Facts { choices: Choices; forces: ForcesByArea; spice: SpiceByArea; storm: number; nests: readonly Nest[] }
+export interface Facts { choices: Choices; forces: ForcesByArea; spice: SpiceByArea; storm: number; nests: readonly Nest[]; things?: readonly Thing[] }
 
 export function describe(id: AreaId, facts: Facts, names: Names): string {
-  const { forces, spice, storm, nests, choices } = facts;
+  const { forces, spice, storm, nests, choices, things = [] } = facts;
   const nest = nests.find((each) => each.id === id);
   const sector = nest ? area(nest.host).sector : area(id).sector;
   const choice = choiceFor(choices, id);
@@ -16,9 +16,13 @@ export function describe(id: AreaId, facts: Facts, names: Names): string {
     storm && sector === storm ? t('place.storm') : '',
     spice[id] ? t('place.spice', { amount: spice[id] }) : '',
     ...Object.entries(forces[id] ?? {}).map(([faction, group]) => t('place.forces', { faction: names.faction(faction as Faction).name, forces: count(group) })),
+    ...thingsAt(id, things).map(({ name }) => name),
     choice ? verdict(choice) : '',
   ].filter(Boolean).join(' ');
 }
+
+/** What lies in a place: on the plate of a stronghold it lies in all of it. */
+const thingsAt = (id: AreaId, things: readonly Thing[]): Thing[] => things.filter(({ area: at, planned }) => !planned && territoryOf(at) === territoryOf(id));
 
 /** The bare name of a place, without what is there. */
 export const nameOf = (id: AreaId, nests: readonly Nest[]): string => nests.find((nest) => nest.id === id)?.name ?? territory(territoryOf(id)).name;

@@ -1,7 +1,9 @@
 // The texts of the expansions: a page fetches them only if it may need them.
+import { ambassadors } from './ambassadors';
 import { choam } from './choam';
 import { e1 } from './e1';
 import { richese } from './richese';
 import { skills } from './skills';
+import { terror } from './terror';
 
-export const expansions = { ...e1, ...richese, ...choam, ...skills } as const;
+export const expansions = { ...e1, ...richese, ...choam, ...skills, ...ambassadors, ...terror } as const;
