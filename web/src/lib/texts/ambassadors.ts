@@ -156,7 +156,6 @@ export const ambassadors = {
   'nest.serving': 'Ambassador of {who} at work in {place}, for {seat}',
   'nest.copies': 'Ambassador of {who} at work in {place}, like that of {other}, for {seat}',
   'nest.yours': 'You: {what}',
-  'nest.theirs': '{who}: {what}',
   'nest.then': 'then {who}’s turn goes on',
 
   'vidal.with': 'Duke Vidal is with {who}.',

@@ -58,6 +58,7 @@ export const terror = {
   'terror.reveal': 'Turn up {face}',
   'terror.offer': 'Offer {who} an alliance',
   'terror.offer_note': 'Accepted: both leave the alliances they are in, and the token goes back to your supply unseen. Refused: you must turn one up.',
+  'terror.breaks': 'That ends alliances with {who}.',
   'terror.no_offer_ecaz': 'Ecaz is never offered an alliance with a token.',
   'terror.no_offer_again': 'You have offered an alliance at this entry already.',
   'terror.no_offer': 'No alliance can be offered to them now.',

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { FormProps } from '../form';
 import type { Kind } from './kinds';
+import { envoyForms } from './envoys';
 import { marketForms } from './market';
 import DefaultForm from './DefaultForm.svelte';
 import NumberForm from './NumberForm.svelte';
@@ -28,6 +29,7 @@ const lot: Loader = () => import('../richese/LotForm.svelte');
 const ways: Loader = () => import('../richese/WaysForm.svelte');
 
 const FORMS: Readonly<Record<Kind, Loader>> = {
+  ...envoyForms(yesNo, pick, place),
   ...marketForms(yesNo, pick, place),
   accept_half_price: yesNo,
   accept_revival: yesNo,

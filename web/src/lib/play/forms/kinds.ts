@@ -1,7 +1,9 @@
 // Every kind of question that the server asks, each with a form of its own in index.ts.
+import { ENVOY_KINDS } from './envoys';
 import { MARKET_KINDS } from './market';
 
 export const KINDS = [
+  ...ENVOY_KINDS,
   ...MARKET_KINDS,
   'accept_half_price',
   'accept_revival',
