@@ -21,8 +21,8 @@ function cameBy(lines: readonly Line[], seat: Faction, book: Book): string {
   return t(CAME[line.kind], { who: name, forces: few(normal, elite, seat, book, hidden), place: place(String(line.event['area']), book) });
 }
 
-/** `now`: what is asked, as the dock says it. Nothing while a turn goes on as usual, or in a hidden window. */
-export function nestedIn(view: View, lines: readonly Line[], book: Book, now: string): Nested[] {
+/** `now`: what is asked of oneself; of others the dock says it below. Nothing while a turn goes on as usual, or in a hidden window. */
+export function nestedIn(view: View, lines: readonly Line[], book: Book, now: string | null): Nested[] {
   const { ask, acting } = view;
   if (!ask || ask.hidden) return [];
   const at = serving(view);
@@ -33,7 +33,7 @@ export function nestedIn(view: View, lines: readonly Line[], book: Book, now: st
     ...at.map(({ token, effect, territory, seat }) => ({
       text: t(effect === token ? 'nest.serving' : 'nest.copies', { who: name(token), other: name(effect), place: book.names.territory(territory), seat: name(seat) }), when: 'before' as const,
     })),
-    { text: now, when: 'now' },
+    ...(now ? [{ text: now, when: 'now' as const }] : []),
     ...(acting ? [{ text: t('nest.then', { who: name(acting) }), when: 'then' as const }] : []),
   ];
 }
