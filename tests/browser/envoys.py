@@ -29,6 +29,7 @@ from tests.rules import driver
 THIRD = ("harkonnen", "emperor", "guild", "atreides")
 MOST_GAMES, MOST_MESSAGES = 2_000, 500
 SPICE = 9  # for several Ambassadors
+PATIENT = 0.7  # how often a token is left where it is
 
 
 def table(number: int) -> Setup:
@@ -55,7 +56,7 @@ def leaning(game: Dune, rng: Random) -> Message | None:
                 value = TerrorPlan(
                     "place", rng.choice(decision.targets(state)), rng.choice(sheet(state).supply)
                 )
-            case UseTerror():
+            case UseTerror() if rng.random() < PATIENT:
                 value = None
             case _:
                 continue
