@@ -14,6 +14,7 @@ from kanly.rules.battle.losses import ChooseLosses
 from kanly.rules.battle.plans import SealPlan
 from kanly.rules.bidding import Bid, MakeBid
 from kanly.rules.factions.bene_gesserit import Predict, Prediction
+from kanly.rules.factions.ecaz_collection import DivideSpice, Division
 from kanly.rules.factions.fremen import PlaceFremen
 from kanly.rules.factions.harkonnen import DecideCapture, GiveBack
 from kanly.rules.factions.ixian import Return, ReturnCard
@@ -23,7 +24,7 @@ from kanly.rules.movement import DeclareMove, Move
 from kanly.rules.revival import Revival, Revive
 from kanly.rules.shipment import DeclareShipment, Shipment
 from kanly.rules.spice_blow import RideWorm
-from kanly.rules.state import Auction, Battle, Blow, Forces, Group, Part, Plan, Use
+from kanly.rules.state import Auction, Battle, Blow, Forces, Group, Part, Plan, Pot, Use
 from kanly.rules.storm import DialStorm
 from tests.cli.typist import Typist, table
 
@@ -264,3 +265,16 @@ def test_menus_take_numbers_and_words(typist: Typist) -> None:
 def test_a_question_without_a_form_takes_its_default(typist: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kanly.cli.play.forms.FORMS", {})
     assert typist.answers(table("guild", "fremen"), DialStorm("guild", 1, 3), "") == 2
+
+
+def test_dividing_spice_with_an_ally(typist: Typist) -> None:
+    game = table("ecaz", "guild")
+    state = game.state
+    state.players["ecaz"].ally, state.players["guild"].ally = "guild", "ecaz"
+    state.pots = [Pot("red_chasm", ("ecaz", "guild"), 5)]
+    question = DivideSpice("ecaz", "red_chasm")
+    assert typist.answers(game, question, "propose", "4") == Division("propose", 4)
+    assert typist.answers(game, question, "let") == Division("yield")
+    assert typist.answers(game, question, "") == Division("no_deal")
+    state.pots[0].by, state.pots[0].share = "guild", 3
+    assert typist.answers(game, question, "agree") == Division("accept")

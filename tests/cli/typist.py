@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from kanly.bots import Asked
-from kanly.cli.play import armies, forms, plans
+from kanly.cli.play import armies, envoys, forms, pairs, plans, terror
 from kanly.cli.play.deeds import act
 from kanly.cli.play.screen import Screen
 from kanly.engine import Decision
 from kanly.rules import Dune, Setup, begin, seed_from, view
 from kanly.rules.state import Turns
 
-REGISTERED = (armies, forms, plans)  # importing them registers their forms
+REGISTERED = (armies, envoys, forms, pairs, plans, terror)  # importing them registers their forms
 
 
 class Typist:

@@ -64,6 +64,15 @@ occupy-alliance-break ecaz-special-karama collection-multi-sector collection-agr
 karama-collection-scope
 """
 
+DECIDED_FOR_AMBASSADORS = """
+ecaz-setup-sector loyalty-order ecaz-revival-karama ambassador-supply-visibility ambassador-replenish-timing
+ambassador-market-order ambassador-no-field-entry ambassador-face-dancer-entry ambassador-ally-vidal
+ambassador-no-legal-effect ambassador-bg-copy-pool guild-ambassador-homeworld guild-ambassador-no-field
+harkonnen-ambassador-pool ixian-ambassador-optional richese-ambassador-acquisition ambassador-elites
+tleilaxu-ambassador-accounting fremen-ambassador-path fremen-ambassador-source-scope
+fremen-ambassador-forced relocation-discovery
+"""
+
 WHOLE = """### storm.eye — The eye
 
 mode: advanced
@@ -105,7 +114,9 @@ def test_every_subject_has_a_title_and_rules() -> None:
 
 def test_every_decision_stands_exactly_once() -> None:
     stands = Counter(note.ruling for rule in rules().values() for note in rule.decided)
-    wanted = (DECIDED + DECIDED_FOR_IX + DECIDED_FOR_RICHESE + DECIDED_FOR_OCCUPY).split()
+    wanted = (
+        DECIDED + DECIDED_FOR_IX + DECIDED_FOR_RICHESE + DECIDED_FOR_OCCUPY + DECIDED_FOR_AMBASSADORS
+    ).split()
     assert {name: stands[name] for name in wanted} == dict.fromkeys(wanted, 1)
     assert max(stands.values()) == 1
 

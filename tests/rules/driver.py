@@ -23,7 +23,7 @@ from kanly.rules.modules.stronghold_cards import cards_in_play
 from kanly.rules.presence import full_for, present, territory_of
 from kanly.rules.rulings import applicable, register
 from kanly.rules.setup import playable
-from kanly.rules.state import Area, Forces, Group
+from kanly.rules.state import Area, Custody, Forces, Group, TerrorToken
 from kanly.rules.variants import DESCRIPTIONS
 
 BASE = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
@@ -100,7 +100,9 @@ def hot(number: int, *, paced: bool = False, turns: int | None = None) -> Dune:
     state.deck = [card for card in state.deck if card not in held]
     for disc in state.discs.values():
         if rng.random() < 0.4:
-            disc.alive, disc.deaths = False, 1
+            disc.alive, disc.deaths, disc.holder = False, 1, disc.owner
+    lay_terror(state, Random(f"terror {number}"))
+    send_ambassadors(state, Random(f"ambassadors {number}"))
     return Dune(state, paced=paced)
 
 
@@ -134,6 +136,9 @@ def war(number: int, *, paced: bool = False, turns: int | None = 2, factions: tu
         for seat in rng.sample(seats, 2):
             muster(state, area, seat, rng)
     lay_marker(state, Random(f"marker {number}"))
+    lay_terror(state, Random(f"terror {number}"))
+    lend_duke(state, Random(f"duke {number}"))
+    send_ambassadors(state, Random(f"ambassadors {number}"))
     return Dune(state, paced=paced)
 
 
@@ -166,6 +171,44 @@ def lay_marker(state: State, rng: Random) -> None:
     own = [here[seat] for here in state.forces.values() if seat in here]
     if sheet is not None and own:
         rng.choice(own).hidden, sheet.marker = 1, rng.choice((0, 3, 5))
+
+
+def lay_terror(state: State, rng: Random) -> None:
+    """Some Terror tokens lie face down, and sometimes Atomics have gone off, if their owner plays."""
+    sheet = state.sheets.moritani
+    if sheet is None:
+        return
+    for territory in board().strongholds:
+        if rng.random() < 0.7:
+            sheet.numbers += 1
+            face = sheet.supply.pop(rng.randrange(len(sheet.supply)))
+            sheet.placed.append(TerrorToken(sheet.numbers, territory, face))
+
+
+def send_ambassadors(state: State, rng: Random) -> None:
+    """Ambassadors stand in most strongholds, and one or two of the cohort have been used, if Ecaz plays."""
+    sheet = state.sheets.ecaz
+    if sheet is None:
+        return
+    sheet.cohort = sorted(rng.sample(sheet.pool, 5))
+    sheet.pool = [token for token in sheet.pool if token not in sheet.cohort]
+    sheet.supply += sheet.cohort
+    for territory in board().strongholds:
+        if rng.random() < 0.7 and sheet.supply:
+            sheet.placed[territory] = sheet.supply.pop(rng.randrange(len(sheet.supply)))
+    for token in [t for t in sheet.supply if t in sheet.cohort and t != "bene_gesserit"][:2]:
+        sheet.supply.remove(token)
+        sheet.aside.append(token)
+        sheet.triggered.append(token)
+
+
+def lend_duke(state: State, rng: Random) -> None:
+    """Somebody has Duke Vidal, if he is in the game."""
+    if state.custody is None or rng.random() < 0.3:
+        return
+    disc, seat = state.discs["duke_vidal"], rng.choice(state.seats)
+    disc.holder, disc.serves = seat, None if seat == disc.owner else seat
+    state.custody = Custody("battles")
 
 
 def state_bytes(game: Dune) -> bytes:

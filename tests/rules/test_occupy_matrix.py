@@ -106,7 +106,7 @@ def fight(
         forces = {seat: n for seat, n in (("atreides", 2), ("ecaz", left)) if n}
         tanks = {"atreides": 2, "ecaz": lost, "harkonnen": ENEMIES}
     else:
-        forces = {"harkonnen": ENEMIES - dialed} if ENEMIES > dialed else {}
+        forces = {"harkonnen": ENEMIES - dialed} if dialed < ENEMIES else {}
         tanks = {"atreides": 4, "ecaz": ecaz, "harkonnen": dialed}
     paid = supported if mode == "advanced" else 0
     spice = {seat: 20 - (paid if seat == chosen else 0) for seat in CHOSEN}

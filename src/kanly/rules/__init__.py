@@ -57,6 +57,7 @@ from kanly.rules.factions import (
     moritani_terror,
     richese,
     tleilaxu,
+    tleilaxu_secrets,
 )
 from kanly.rules.game import PERFORM, Dune
 from kanly.rules.modules import leader_skills, stronghold_cards, tech_tokens
@@ -116,6 +117,7 @@ ROOMS = (
     harkonnen,
     ixian,
     tleilaxu,
+    tleilaxu_secrets,
     richese,
     choam,
     choam_worthless,

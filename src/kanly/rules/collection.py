@@ -130,7 +130,7 @@ def holds(state: State, territory: Territory, seat: Seat) -> bool:
 async def take_incomes(game: Dune) -> None:
     """The bank pays for strongholds with an income (advanced game); what leans on a power may be stopped
     first, once for all."""
-    unit = game.unit()
+    unit = -game.state.turn  # there is one collection a turn, and games of old numbered none
     for seat in game.state.in_order():
         due = [
             Receipt(seat, name, unit) for name in board().strongholds if income_from(game.state, name, seat)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
@@ -242,6 +241,13 @@ def redraw_dials(state: State, seat: Seat, rng: Random, forget: bool) -> None:
                 state.gale.dials[other] = rng.randint(*bounds)
 
 
+def redraw_pots(state: State, seat: Seat, rng: Random, forget: bool) -> None:
+    """What one of two allies has proposed to the other."""
+    for pot in state.pots:
+        if pot.by is not None and seat not in pot.seats:
+            pot.share = rng.randint(0, pot.amount)
+
+
 def redraw_spice(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """Payments are public, so perfect memory knows all spice; without it only what is bound is sure."""
     if not forget:
@@ -369,10 +375,10 @@ def _other_answer(state: State, at: int, duty: Duty, seat: Seat, rng: Random) ->
 def redraw_sheets(state: State, seat: Seat, rng: Random, forget: bool) -> None:
     """What factions hide on their sheets."""
     for other in state.others(seat):
-        hide: Callable[[State, Random, bool], None] | None = REDRAW_SHEET.get(other)
+        hide = REDRAW_SHEET.get(other)
         if hide is not None:
             for _ in range(TRIES):
-                hide(state, rng, forget)
+                hide(state, seat, rng, forget)
                 if _answers_hold(state, seat):
                     break
 
@@ -383,6 +389,7 @@ REDRAW += [
     redraw_leaders,
     redraw_decks,
     redraw_dials,
+    redraw_pots,
     zero_bids,
     redraw_spice,
     redraw_bids,

@@ -14,7 +14,7 @@ from typing import TypeVar
 from kanly.catalog import cards, faces, factions, leader_skills, leaders, spice_cards, tech_tokens
 from kanly.engine import Event
 from kanly.rules.ground import every_place
-from kanly.rules.phrases import ecaz
+from kanly.rules.phrases import choam, ecaz, moritani, richese, tleilaxu
 from kanly.rules.state import Group, Plan, Question
 from kanly.rules.state.questions import AllOf, AnyOf, HoldsCard, Not
 
@@ -98,22 +98,6 @@ TEMPLATES: dict[str, str] = {
     "card_put_up": (
         "{seat:faction} puts up {card:offered} for auction ({how:words}{clockwise:?, clockwise|})."
     ),
-    "no_field_used": (
-        "{seat:faction} ships with a No-Field of Richese: {value}, for which it has {number:?#|no} forces."
-    ),
-    "cache_lot_placed": "{seat:faction} will sell a card of its cache {when}.",
-    "cache_lot_lapsed": "Nobody has room for a card of {seat:faction}; its cache keeps it.",
-    "unsold_card": (
-        "Nobody wants {card:card}: {seat:faction} {kept:?takes it into its hand|removes it from the game}."
-    ),
-    "black_market_opened": (
-        "{seat:faction} offers a card of its hand on the Black Market{claim:?, as it says: #|}."
-    ),
-    "card_taken_back": "{seat:faction} takes its card back.",
-    "card_promised": "{seat:faction} is about to give {ally:faction} a card.",
-    "card_given": "{seat:faction} has given {ally:faction} a card.",
-    "cache_card_taken": "{seat:faction} pays {price:spice} and takes a card of its cache, unseen.",
-    "cache_income": "{seat:faction} receives {amount:spice} of it.",
     "bids_shown": "The bids are shown: {bids:numbers}.",
     "cards_returned": "{number:cards} without a buyer go back on top of the deck.",
     "card_drawn": "{seat:faction} draws a treachery card.",
@@ -124,18 +108,6 @@ TEMPLATES: dict[str, str] = {
     "forces_revived": "{seat:faction} revives {group:forces}.",
     "revival_paid": "{seat:faction} pays {amount:spice} for the revival{payee:? to #|}.",
     "leader_revived": "{seat:faction} revives {leader:leader}.",
-    "dancers_drawn": "{seat:faction} draws Face Dancers: {leaders:leaders}.",
-    "dancer_swapped": "{seat:faction} puts a Face Dancer back and draws another.",
-    "dancer_revealed": "{leader:leader}, who won for {winner:faction}, is a Face Dancer of {seat:faction}.",
-    "dancers_shuffled": "{seat:faction} has revealed all Face Dancers and draws new ones.",
-    "forces_recalled": "{seat:faction} takes {group:forces} from {area:area} back to its reserves.",
-    "forces_replaced": "{seat:faction} puts {group:forces} in {area:area} instead, from {source:origin}.",
-    "limit_raised": "{seat:faction} lets {to:faction} revive up to {limit} forces this turn.",
-    "revival_income": "{seat:faction} receives {amount:spice} for a revival of {reviver:faction}.",
-    "leader_wanted": "{seat:faction} asks for {leader:wanted}.",
-    "price_named": "{seat:faction} {price:bargain} {to:faction}.",
-    "ghola_returned": "{leader:leader} is a leader of {seat:faction} again.",
-    "revival_forbidden": "{seat:faction} forbids the revivals of {reviver:faction} for this turn.",
     "ghola_played": "{seat:faction} plays its Ghola card.",
     "turn_began": "{seat:faction} ships and moves.",
     "order_kept": "{seat:faction} has to keep its place in the order of play.",
@@ -199,34 +171,6 @@ TEMPLATES: dict[str, str] = {
     "spice_added": "{seat:faction} pays {amount:spice} that were put into its plan for strength.",
     "leader_drawn": "{seat:faction} draws {leader:leader} of {loser:faction}.",
     "capture_decided": "{seat:faction} decides about the leader of {loser:faction}: {fate:fate}.",
-    "terror_planned": "{seat:faction} is about to {do:words} a Terror token: {territory:place}.",
-    "terror_placed": "{seat:faction} lays Terror token {token} face down in {territory:place}.",
-    "terror_moved": "Terror token {token} goes from {origin:place} to {territory:place}.",
-    "terror_returned": "Terror token {token} goes back from {territory:place}, unrevealed.",
-    "terror_revealed": (
-        "{seat:faction} turns up Terror token {token} in {territory:place} against {entrant:faction}: "
-        "{terror:words}."
-    ),
-    "enemy_offered": (
-        "{seat:faction} offers {to:faction} an alliance; if it is refused, a Terror token is turned up."
-    ),
-    "enemy_refused": "{seat:faction} refuses the alliance with {to:faction}.",
-    "aftermath_laid": "Atomics in {territory:place}: nothing can be shipped there any more.",
-    "extortion_taken": "{amount:spice} of the bank come to lie before the shield of {seat:faction}.",
-    "extortion_paid": "{seat:faction} pays {to:faction} {amount:spice}; Extortion does not come back.",
-    "extortion_returned": "Nobody pays; {seat:faction} takes Extortion back into its supply.",
-    "spice_robbed": "{seat:faction} takes {amount:spice} from {victim:faction}.",
-    "traitor_betrayed": "{seat:faction} reveals its traitor among {enemy:faction}: {leader:leader}.",
-    "traitor_set_aside": (
-        "The Traitor Card {leader:leader} of {seat:faction} lies aside{drawn:?; it has drawn another one|}."
-    ),
-    "card_retained": "{seat:faction} would keep {card:card} by the power of its ally.",
-    "cards_forced": (
-        "{seat:faction} decides on the cards of {winner:faction}: it keeps {kept:card_names} and discards "
-        "{discarded:card_names}."
-    ),
-    "duke_gained": "{seat:faction} gains Duke Vidal{before:?, who was with #|}.",
-    "duke_released": "{leader:leader} lies beside the board again, and serves nobody.",
     "captive_returned": "A captive of {seat:faction} goes home to {owner:faction}.",
     "spice_collected": "{seat:faction} collects {amount:spice} in {area:area}.",
     "income_paid": "{seat:faction} takes {amount:spice} of income from {territory:place}.",
@@ -241,22 +185,6 @@ TEMPLATES: dict[str, str] = {
     "truth_told": "{seat:faction} answers under Truthtrance: {answer} ({question:question}).",
     "power_stopped": "{seat:faction} stops a power of {owner:faction} with a Karama: {power:power}.",
     "special_used": "{seat:faction} uses its special Karama power.",
-    "charity_income": "{seat:faction} takes {amount:spice} from the bank for the charity of all.",
-    "inflation_placed": "{seat:faction} places the Inflation token: {side:inflation}.",
-    "inflation_flipped": "The Inflation token is turned: {side:inflation}.",
-    "inflation_ended": "The Inflation token leaves the game.",
-    "sale_offered": (
-        "{seat:faction} offers {card:card} for {amount:spice}{kept:?, of which it holds another one|}."
-    ),
-    "card_sold": "{seat:faction} receives {amount:spice} for {card:card}.",
-    "trade_offered": "{seat:faction} offers {to:faction} to exchange a card each.",
-    "cards_traded": "{seat:faction} and {ally:faction} exchange a card each.",
-    "worthless_played": ("{seat:faction} uses {card:card}{target:? against #|}{territory:? in #|}."),
-    "karama_kept": "{seat:faction} takes its Karama back and plays none in this phase.",
-    "support_shared": "{seat:faction} receives {amount:spice} of the support of {payer:faction}.",
-    "audit_begun": "{seat:faction} audits {target:faction}: {number:cards}.",
-    "audit_bought": "{seat:faction} pays {to:faction} {amount:spice} not to be audited.",
-    "audit_seen": "{seat:faction} sees in the hand of {target:faction}: {cards:card_names}.",
     "stronghold_card_taken": "{seat:faction} takes the Stronghold card of {territory:place}.",
     "stronghold_card_set_aside": "The Stronghold card of {territory:place} is set aside.",
     "stronghold_card_copied": "For {seat:faction} the Stronghold card of {territory:place} works here.",
@@ -293,23 +221,15 @@ TEMPLATES: dict[str, str] = {
     "traitor_gained": "{seat:faction} keeps {leader:leader} instead.",
     "game_won": "The game is over: {seats:?won by #|nobody has won} ({how:words}).",
     **ecaz.TEMPLATES,
+    **moritani.TEMPLATES,
+    **choam.TEMPLATES,
+    **richese.TEMPLATES,
+    **tleilaxu.TEMPLATES,
 }
 
 # What a seat is asked about, after "about".
 ASKED: dict[str, str] = {
     "choose_reaction": "what comes first of what its arrival sets off",
-    "place_moritani": "its first forces",
-    "terrorize": "whether to place or move a Terror token",
-    "pay_extortion": "whether to pay against Extortion",
-    "use_terror": "what it does with its Terror tokens there",
-    "reveal_now": "the Terror token that it turns up",
-    "answer_enemy": "whether to accept the alliance",
-    "rob": "what it robs",
-    "discard_one": "the card it discards",
-    "give_one": "whether to give a card",
-    "reveal_traitor": "whether to reveal a traitor",
-    "keep_one": "the card it keeps",
-    "force_cards": "whether to use its special power on the winner's cards",
     "add_snooper": "whether to bring out a Portable Snooper",
     "become_aggressor": "whether to become the aggressor",
     "burn_leaders": "what its Stone Burner does",
@@ -420,6 +340,7 @@ ASKED: dict[str, str] = {
     "use_capture": "the captured leader in battle",
     "use_tooth": "whether to use the Poison Tooth",
     **ecaz.ASKED,
+    **moritani.ASKED,
 }
 
 QUESTIONS: dict[str, str] = {

@@ -26,6 +26,7 @@ from kanly.rules.state import (
     MobileStronghold,
     Nexus,
     Plan,
+    Pot,
     Seat,
     State,
     Territory,
@@ -201,6 +202,7 @@ class View(msgspec.Struct):
     sheets: dict[Seat, SheetFacts]
     stronghold_cards: dict[Territory, Seat]
     shared_leader: SharedLeader | None
+    pots: list[Pot]  # spice that allies have collected together and have still to divide
 
 
 class Viewer(msgspec.Struct, frozen=True, gc=False):
@@ -279,12 +281,19 @@ def shared_leader(state: State) -> SharedLeader | None:
 
 def open_skills(state: State) -> dict[LeaderId, SkilledLeader]:
     """The Leader Skills that lie open."""
-    return {name: SkilledLeader(skill, state.discs[name].holder) for name, skill in state.skills.items()}
+    held = {name: state.discs[name].holder for name in state.skills}
+    return {name: SkilledLeader(state.skills[name], holder) for name, holder in held.items() if holder}
+
+
+def pots(state: State, seat: Seat | None) -> list[Pot]:
+    """Spice that allies have still to divide; what is proposed only the two see."""
+    return [pot if seat in pot.seats else msgspec.structs.replace(pot, share=0) for pot in state.pots]
 
 
 class SeatSections(TypedDict):
     """The parts of a view that are not the same for everybody."""
 
+    pots: list[Pot]
     me: Holdings | None
     ally: AllysPledge | None
     shown: dict[Seat, Shown]
@@ -302,6 +311,7 @@ def seat_sections(state: State, seat: Seat | None) -> SeatSections:
         "duties": [duty for duty in state.duties if not duty.knowers or seat in duty.knowers],
         "auction": auction(state, seat),
         "battle": None if state.battle is None else fight(state, state.battle, seat),
+        "pots": pots(state, seat),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanly.rules.factions.ecaz import natives
 from kanly.rules.factions.ecaz_ambassadors import COPIER, DRAWN, OTHERS, OWN, TOKENS
 from kanly.rules.state import State
 from kanly.scenarios import names
@@ -22,9 +23,10 @@ def set_loyal(state: State, given: Given) -> None:
         state.traitor_deck.insert(0, sheet.loyal)
         sheet.loyal = None
     if given.loyal is not None:
-        own = [name for name in state.traitor_deck if name in state.discs and state.discs[name].owner == OWN]
-        sheet.loyal = names.leader(given.loyal, own, "given.loyal")
-        state.traitor_deck.remove(sheet.loyal)
+        sheet.loyal = names.leader(given.loyal, natives(state), "given.loyal")
+        hands = [pile for player in state.players.values() for pile in (player.traitors, player.dismissed)]
+        for pile in (state.traitor_deck, *hands):
+            pile[:] = [card for card in pile if card != sheet.loyal]
 
 
 def set_ambassadors(state: State, given: Given) -> None:

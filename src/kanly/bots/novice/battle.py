@@ -73,8 +73,9 @@ def plans(mind: Mind, fight: Fight, options: dict[str, Any]) -> Iterator[tuple[f
         for dial, spice, lost in dialed:
             if spice + wager.plan.boost > max(options["spice"], wager.plan.boost):
                 continue
-            likely = (1 - wager.risk) * wins(dial + wager.leader, wager.against, attacks)
-            likely += wager.risk * wins(dial, wager.against, attacks)
+            number = dial + options["beside"]
+            likely = (1 - wager.risk) * wins(number + wager.leader, wager.against, attacks)
+            likely += wager.risk * wins(number, wager.against, attacks)
             gain = likely * (stake - FORCE * lost) - (1 - likely) * (FORCE * forces.fighters + wager.price)
             gain -= SPICE * (spice + wager.plan.boost) + wager.risk * wager.disc
             helped = max(0, spice - options["spice"] + options["ally_pays"])

@@ -26,20 +26,30 @@ class Foe(msgspec.Struct):
     weapons: dict[str, float]
     defenses: dict[str, float]
     dial: float | None = None  # known exactly
+    beside: int = 0  # what counts beside that dial
 
 
 def foe_of(mind: Mind, fight: Fight) -> Foe:
     """The opponent of this seat's side, as it looks now."""
     ours = fight.aggressor if fight.aggressor in mind.side else fight.defender
     seat = opponent(fight, ours)
-    forces = mind.places.get(fight.territory, {}).get(seat)
-    most = 0.0 if forces is None else mind.weight(seat, forces, ours)
+    beside = fight.together.counts if fight.together is not None and fight.together.fights == seat else 0
+    most = beside + most_of(mind, fight, seat, ours)
     found = Foe(seat, most, 0.85 * mind.best_leader(seat, fight.territory), dict(WEAPONS), dict(DEFENSES))
+    found.beside = beside
     for duty in mind.view.duties:
         if duty.seat == seat:
             _heed(found, duty)
     _heed_answers(mind, found)
     return found
+
+
+def most_of(mind: Mind, fight: Fight, seat: Seat, against: Seat) -> float:
+    """The highest that the plan of a side may dial."""
+    pair = fight.together
+    owner = pair.dials if pair is not None and pair.fights == seat else seat
+    forces = mind.places.get(fight.territory, {}).get(owner)
+    return 0.0 if forces is None else mind.weight(owner, forces, against)
 
 
 def _heed(foe: Foe, duty: Duty) -> None:
@@ -94,7 +104,7 @@ def kills(foe: Foe, weapon: str | None) -> float:
 def totals(foe: Foe, killed: float) -> list[tuple[float, float]]:
     """The totals the opponent may reach, each with its chance, if its leader dies with chance `killed`."""
     dials = DIALS if foe.dial is None else ((1.0, 1.0),)
-    most = foe.most if foe.dial is None else foe.dial
+    most = foe.most if foe.dial is None else foe.dial + foe.beside
     found = []
     for part, likely in dials:
         found.append((part * most + foe.leader, likely * (1 - killed)))

@@ -26,6 +26,7 @@ IN_BATTLE = {
     "harkonnen.capture": 0.5,
     "choam.ally_support": 0.4,
     "choam.audit": 0.2,
+    "moritani.retention": 0.2,
 }
 AT_ANY_TIME = {
     "fremen.place_worm": 0.2,
@@ -47,6 +48,11 @@ AT_ANY_TIME = {
     "choam.revival": 0.1,
     "choam.inflation": 0.05,
     "choam.trade": 0.05,
+    "moritani.terrorize": 0.05,
+    "moritani.duke_vidal": 0.3,
+    "moritani.enemy_of_my_enemy": 0.1,
+    "ecaz.place_ambassadors": 0.05,
+    "ecaz.ally_ambassador": 0.05,
 }
 GOOD_LEADER = 3
 

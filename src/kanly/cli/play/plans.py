@@ -43,8 +43,11 @@ def introduce(screen: Screen, view: View, options: dict[str, Any]) -> None:
     fight = view.battle
     if fight is not None:
         screen.say(f"In {place(fight.territory)} against {faction(opponent(fight, view.seat or ''))}.")
-    values = options["values"]
-    screen.say(f"You have {forces(Group(options['normal'], options['elite']))} there.")
+    values, owner = options["values"], options["forces_of"]
+    whose = "You have" if view.seat == owner else f"You dial for {faction(owner)}, who has"
+    screen.say(f"{whose} {forces(Group(options['normal'], options['elite']))} there.")
+    if options["beside"]:
+        screen.say(f"Forces beside them add {options['beside']} in any case.")
     if options["elite"]:
         screen.say(f"Each elite force counts {values.elite:g}.")
     if not values.free:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kanly.bots import Asked, Bot, answer, speak_up
 from kanly.cli.files import write_game
-from kanly.cli.play import armies, forms, plans, skills
+from kanly.cli.play import armies, envoys, forms, pairs, plans, skills, terror
 from kanly.cli.play.deeds import act
 from kanly.cli.play.read import Unclear, whole
 from kanly.cli.play.screen import Anew, Leave, Screen
@@ -20,7 +20,7 @@ from kanly.rules import Dune, view
 from kanly.rules.bidding import Bid
 from kanly.rules.sentences import faction, sentence, words
 
-FORMS = (armies, forms, plans, skills)  # importing them registers the forms
+FORMS = (armies, envoys, forms, pairs, plans, skills, terror)  # importing them registers the forms
 QUIET = ("automatic",)  # kinds of events that are not worth a line while one plays
 LAST = 20  # lines of the journal shown by `journal`
 

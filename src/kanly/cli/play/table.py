@@ -54,6 +54,11 @@ def turn_lines(view: View) -> Iterator[str]:
         fight = view.battle
         sides = f"{faction(fight.aggressor)} attacks {faction(fight.defender)}"
         yield f"Battle in {place(fight.territory)}: {sides}."
+        if fight.together is not None:
+            pair = fight.together
+            beside = f"; {faction(pair.adds)} adds {pair.counts}" if pair.adds is not None else ""
+            partner, dials = faction(pair.partner), faction(pair.dials)
+            yield f"{faction(pair.fights)} fights for {partner} too: forces of {dials} are dialed{beside}."
 
 
 def filled(view: View, there: Area) -> bool:

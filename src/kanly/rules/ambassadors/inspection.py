@@ -7,6 +7,7 @@ from random import Random
 from kanly.engine import Modifier
 from kanly.rules import events
 from kanly.rules.ambassadors.mission import Mission, effect
+from kanly.rules.factions.tleilaxu_secrets import known_dancers
 from kanly.rules.game import REDRAW, Dune
 from kanly.rules.secrets import settled_traitors
 from kanly.rules.skills.rihani_decipherer import exchangeable
@@ -66,6 +67,12 @@ def stay_where_seen(state: State, viewer: Viewer, value: tuple[LeaderId, ...]) -
 def known_to(state: State, seat: Seat) -> list[LeaderId]:
     """Traitor cards that a seat has been shown and that are still where they were."""
     return [card for other, card in notes(state).get(seat, []) if card in traitors_of(state, other)]
+
+
+@known_dancers.by(ME)
+def know_dancers(state: State, viewer: Viewer, value: tuple[LeaderId, ...]) -> tuple[LeaderId, ...]:
+    """Also where the cards are Face Dancers."""
+    return (*value, *known_to(state, viewer.seat))
 
 
 @own_sheet.by(ME)

@@ -372,7 +372,7 @@ def see_plan(state: State, viewer: Viewer, value: tuple[Seat, ...]) -> tuple[Sea
     )
 
 
-def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+def redraw_sheet(state: State, viewer: Seat, rng: Random, forget: bool) -> None:
     """With perfect memory everybody knows the counter; without it only whether he has been seen."""
     mine = sheet(state)
     if forget:

@@ -462,7 +462,7 @@ def see_sheet(state: State, viewer: Viewer, value: SheetFacts) -> SheetFacts:
     return {**value, "faction": mine.faction, "turn": mine.turn} if viewer.seat == ME else value
 
 
-def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+def redraw_sheet(state: State, viewer: Seat, rng: Random, forget: bool) -> None:
     """Some other prediction, if it has been made and is not shown yet."""
     mine = sheet(state)
     if mine.faction is not None and state.phase != "over":

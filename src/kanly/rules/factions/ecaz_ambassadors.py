@@ -27,21 +27,11 @@ from kanly.rules.presence import in_storm
 from kanly.rules.purse import free_spice
 from kanly.rules.setup import before_traitors
 from kanly.rules.state import Phase, Seat, State, Summons, Territory, Use
+from kanly.rules.state.sheets import AMBASSADORS, OWN_AMBASSADOR
 from kanly.rules.view import SheetFacts, open_sheet
 
-OWN, COPIER = ME, "bene_gesserit"
-OTHERS = (
-    "atreides",
-    COPIER,
-    "choam",
-    "emperor",
-    "fremen",
-    "guild",
-    "harkonnen",
-    "ixian",
-    "richese",
-    "tleilaxu",
-)
+OWN, COPIER = OWN_AMBASSADOR, "bene_gesserit"
+OTHERS = AMBASSADORS
 TOKENS = (OWN, *OTHERS)
 DRAWN = 5
 PLACING, FOR_ALLY = "ecaz.place_ambassadors", "ecaz.ally_ambassador"
@@ -59,8 +49,6 @@ ROOMS = (envoys, forces, inspection, relocation, trade)
 @before_traitors.by(ME, id="ecaz.ambassadors", earned=lambda state, _: True, stage=9)
 async def first_supply(game: Dune, _: None) -> None:
     """The one of Ecaz itself, and five of the other ten (E3 p.7)."""
-    mine = sheet(game.state)
-    mine.pool, mine.supply = list(OTHERS), [OWN]
     draw_cohort(game)
 
 
@@ -271,7 +259,7 @@ def retire(game: Dune) -> None:
     token = mine.serving.pop().token
     where = mine.supply if token == OWN else mine.removed if token == COPIER else mine.aside
     where.append(token)
-    if not mine.serving and set(mine.triggered) == set(mine.cohort):
+    if mine.cohort and not mine.serving and set(mine.triggered) == set(mine.cohort):
         mine.pool = sorted([*mine.pool, *mine.aside])
         mine.aside = []
         draw_cohort(game)
@@ -314,15 +302,13 @@ def show_sheet(state: State, seat: Seat, value: SheetFacts) -> SheetFacts:
 def faults(state: State, _: None, value: tuple[str, ...]) -> tuple[str, ...]:
     """Eleven tokens, each in one place; five of them were drawn last."""
     mine = sheet(state)
-    if not mine.cohort and state.phase == "prediction":
-        return value
     serving = [summons.token for summons in mine.serving]
     everywhere = Counter(
         [*mine.pool, *mine.supply, *mine.placed.values(), *mine.aside, *mine.removed, *serving]
     )
     if everywhere != Counter(TOKENS):
         value = (*value, f"The Ambassadors of Ecaz are {dict(everywhere)}")
-    if len(set(mine.cohort)) != DRAWN or not set(mine.triggered) <= set(mine.cohort):
+    if len(set(mine.cohort)) not in (0, DRAWN) or not set(mine.triggered) <= set(mine.cohort):
         value = (*value, f"Of the Ambassadors {mine.cohort}, {mine.triggered} have been triggered")
     if not set(mine.placed) <= set(ground(state).strongholds):
         value = (*value, f"Ambassadors stand in {list(mine.placed)}")

@@ -444,7 +444,7 @@ async def replace_for_ally(game: Dune, sale: Sale) -> None:
 # -- what is hidden, and what may be done unasked --------------------------------------------------
 
 
-def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+def redraw_sheet(state: State, viewer: Seat, rng: Random, forget: bool) -> None:
     """Which card would be put up is known to them alone."""
     mine = sheet(state)
     if mine.offered is not None:

@@ -308,7 +308,7 @@ def show_sheet(state: State, seat: Seat, value: SheetFacts) -> SheetFacts:
     }
 
 
-def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+def redraw_sheet(state: State, viewer: Seat, rng: Random, forget: bool) -> None:
     """Any face may lie in the supply or on the board, if it has not been revealed."""
     mine = sheet(state)
     faces = sorted([*mine.supply, *(token.face for token in mine.placed)])

@@ -22,9 +22,10 @@ from kanly.rules.game import Dune
 from kanly.rules.karama import may_use
 from kanly.rules.mentat_pause import turn_over
 from kanly.rules.secrets import settled_traitors
+from kanly.rules.skills.rihani_decipherer import about_traitors
 from kanly.rules.specials import check_special, special_cards, use_special
 from kanly.rules.state import Battle, CardId, LeaderId, Seat, State
-from kanly.rules.traitor_deck import aside
+from kanly.rules.traitor_deck import aside, traitor_deck
 from kanly.rules.view import Viewer
 
 RETENTION = "moritani.retention"
@@ -105,10 +106,11 @@ async def replace_traitor(game: Dune, turn: int) -> None:
     state, mine = game.state, sheet(game.state)
     card, own = mine.shown or "", state.players[ME].traitors
     mine.shown = None
-    deck = drawable(state)
+    deck = traitor_deck(state)
     own.remove(card)
     state.shown_traitors.remove(card)
     if deck:
+        mix_in_unkept(state)
         drawn = deck[game.draw(len(deck))]
         state.traitor_deck.remove(drawn)
         own.append(drawn)
@@ -117,10 +119,13 @@ async def replace_traitor(game: Dune, turn: int) -> None:
     game.tell(events.TraitorSetAside(ME, card, bool(deck)))
 
 
-def drawable(state: State) -> list[LeaderId]:
-    """The cards of the deck itself."""
-    taken = aside(state, None, ())
-    return [card for card in state.traitor_deck if card not in taken]
+def mix_in_unkept(state: State) -> None:
+    """Cards that nobody has kept are in the deck, too; after a draw nobody can say where they are, and what
+    has been said of Moritani's traitor holds no longer."""
+    if state.unkept == "apart":
+        state.traitor_deck += [card for player in state.players.values() for card in player.dismissed]
+    state.unkept = "exchanged"
+    state.facts = [fact for fact in state.facts if fact.seat != ME or not about_traitors(fact.question)]
 
 
 @aside.by(ADVANCED)

@@ -619,7 +619,7 @@ async def note_seen(game: Dune, phase: Phase) -> None:
         mine.listed = []
 
 
-def redraw_sheet(state: State, rng: Random, forget: bool) -> None:
+def redraw_sheet(state: State, viewer: Seat, rng: Random, forget: bool) -> None:
     """The value of the marker, and cards that are about to change hands, are known to Richese alone."""
     mine = sheet(state)
     if mine.marker is not None:

@@ -268,7 +268,12 @@ async def lose_skill(game: Dune, leader: LeaderId) -> None:
     game.tell(events.SkillLost(leader, skill))
 
 
-@leader_handed.by(ME, id="leader_skills.moved", earned=lambda state, leader: leader in state.skills)
+def moves_with_skill(state: State, leader: LeaderId) -> bool:
+    """Has a leader with a skill gone to somebody? One beside the board keeps it, but serves nobody."""
+    return leader in state.skills and bool(state.discs[leader].holder)
+
+
+@leader_handed.by(ME, id="leader_skills.moved", earned=moves_with_skill)
 async def go_along(game: Dune, leader: LeaderId) -> None:
     """The card goes with the leader, so all see who has it (E2 p.9)."""
     state = game.state
@@ -304,7 +309,8 @@ class KeepSkill(Pick[State, str], frozen=True):
 def may_draw(state: State, back: Wanted) -> bool:
     """One of its own leaders is back, who may have a skill, and it has none (ruling
     captured-skill-replacement)."""
-    own = state.discs[back.leader].owner == back.seat and leaders()[back.leader].skill
+    disc = state.discs[back.leader]
+    own = disc.owner == disc.holder == back.seat and leaders()[back.leader].skill
     free = skilled(state, back.seat) is None and back.seat not in state.dealt_skills
     return own and free and bool(state.skill_deck)
 

@@ -121,6 +121,21 @@ class ChoamSheet(msgspec.Struct, array_like=True, gc=False):
     pays: bool = False
 
 
+OWN_AMBASSADOR = "ecaz"
+AMBASSADORS = (
+    "atreides",
+    "bene_gesserit",
+    "choam",
+    "emperor",
+    "fremen",
+    "guild",
+    "harkonnen",
+    "ixian",
+    "richese",
+    "tleilaxu",
+)
+
+
 class Summons(msgspec.Struct, array_like=True, gc=False):
     """An Ambassador that has been triggered and whose effect is not over: its token, the effect (another one
     if it copies), where it stood, who had entered, who benefits, and the number of the entry."""
@@ -144,8 +159,8 @@ class EcazSheet(msgspec.Struct, array_like=True, gc=False):
     five discs have lain in the tanks.
     """
 
-    pool: list[str] = []
-    supply: list[str] = []
+    pool: list[str] = msgspec.field(default_factory=lambda: list(AMBASSADORS))
+    supply: list[str] = msgspec.field(default_factory=lambda: [OWN_AMBASSADOR])
     placed: dict[Territory, str] = {}
     aside: list[str] = []
     removed: list[str] = []
