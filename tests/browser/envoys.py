@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
+from playwright.sync_api import Page, expect
 
+from kanly.catalog import board
 from kanly.engine import Answer, Message, unpack
 from kanly.engine.log import pack
 from kanly.rules import Setup, begin
@@ -164,3 +166,92 @@ def extortion(game: Dune, seat: str) -> bool:
     assert isinstance(question, UseTerror)
     here = [token.face for token in sheet(game.state).placed if token.territory == question.territory]
     return here == ["extortion"] and question.objection(game.state) is None
+
+
+# -- pictures ----------------------------------------------------------------------------------------------
+
+
+POINT_IN = """area => {
+  const path = document.querySelector(`.hits path[data-area="${area}"]`);
+  const { left, top, right, bottom } = path.getBoundingClientRect();
+  for (let y = top; y < bottom; y += 3) for (let x = left; x < right; x += 3)
+    if (document.elementFromPoint(x, y) === path) return [x, y];
+}"""
+
+
+def tap(page: Page, area: str) -> None:
+    """A place on the map."""
+    expect(page.locator(".planet .choice").first).to_be_attached()
+    page.mouse.click(*page.evaluate(POINT_IN, area))
+
+
+class Scene(NamedTuple):
+    """A picture: of which question, at what table, beside whom, and what has been chosen."""
+
+    kind: str
+    fits: Callable[[Dune, str], bool]
+    other: str
+    choose: Callable[[Page, Dune], None]
+
+
+def whole_basin(game: Dune, seat: str) -> bool:
+    """A relocation from several sectors."""
+    wait = game.waiting
+    assert wait is not None
+    question = wait.decisions[ECAZ] if seat == ECAZ else None
+    if not isinstance(question, Relocate) or not strangers(game):
+        return False
+    starts = [territory_of(at) for at, _, _ in question.offers(game.state)]
+    return len(set(starts)) < len(starts) and len(starts) > 2
+
+
+def crowded(game: Dune, seat: str) -> bool:
+    """Do Ambassadors and Terror tokens stand about, and has Ecaz spice for one more?"""
+    own = game.state.sheets.ecaz
+    out = own is not None and len(own.placed) > 1
+    return out and bool(sheet(game.state).placed) and free_spice(game.state, ECAZ) > 1
+
+
+def laid_out(game: Dune, seat: str) -> bool:
+    """Do three Terror tokens lie about, and others in the supply?"""
+    return len(sheet(game.state).placed) > 2 and bool(sheet(game.state).supply)
+
+
+def choose_group(page: Page, game: Dune) -> None:
+    """The group that comes from several sectors, to a stronghold."""
+    wait = game.waiting
+    assert wait is not None
+    question = wait.decisions[ECAZ]
+    assert isinstance(question, Relocate)
+    offers = question.offers(game.state)
+    starts = [territory_of(at) for at, _, _ in offers]
+    start = next(at for at, _, _ in offers if starts.count(territory_of(at)) > 1)
+    goal = next(
+        to
+        for at, _, where in offers
+        if at == start
+        for to in where
+        if board().territories[territory_of(to)].stronghold
+    )
+    if page.get_by_role("radiogroup", name="Which group moves?").count():
+        tap(page, start)
+    tap(page, goal)
+
+
+def choose_token(page: Page, game: Dune) -> None:
+    """The first token, to the first place."""
+    wait = game.waiting
+    assert wait is not None
+    question: Any = next(iter(wait.decisions.values()))
+    places = (
+        question.places(game.state) if isinstance(question, PlaceAmbassador) else question.targets(game.state)
+    )
+    page.locator("#question .tokens").get_by_role("radio").first.click()
+    tap(page, board().territories[places[-1]].areas[0])
+
+
+SCENES = {
+    "relocation": Scene("relocate", whole_basin, MORITANI, choose_group),
+    "ambassadors": Scene("place_ambassador", crowded, MORITANI, choose_token),
+    "terror": Scene("terrorize", laid_out, ECAZ, choose_token),
+}

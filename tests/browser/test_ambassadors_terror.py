@@ -15,16 +15,11 @@ from kanly.rules.factions.moritani import ME as MORITANI
 from kanly.rules.state import TERRORS
 from tests.browser import envoys
 from tests.browser.conftest import NARROW, WIDE, People, Visit
+from tests.browser.envoys import tap
 from tests.browser.moments import Moment
 from tests.browser.people import PATIENCE_S, Person, answer, at, go_on
 
 SIZES = [pytest.param(WIDE, id="desk"), pytest.param(NARROW, id="phone")]
-POINT_IN = """area => {
-  const path = document.querySelector(`.hits path[data-area="${area}"]`);
-  const { left, top, right, bottom } = path.getBoundingClientRect();
-  for (let y = top; y < bottom; y += 3) for (let x = left; x < right; x += 3)
-    if (document.elementFromPoint(x, y) === path) return [x, y];
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -43,12 +38,6 @@ def placing() -> Moment:
 def terrorizing() -> Moment:
     """Moritani lays out its first token."""
     return envoys.moment_of("terrorize", envoys.fresh, other=ECAZ)
-
-
-def tap(page: Page, area: str) -> None:
-    """A place on the map."""
-    expect(page.locator(".planet .choice").first).to_be_attached()
-    page.mouse.click(*page.evaluate(POINT_IN, area))
 
 
 def asks(person: Person, kind: str) -> bool:

@@ -11,6 +11,8 @@ export const ambassadors = {
   'amb.out': 'on the board',
   'amb.used': 'used',
   'amb.count': 'Ambassadors in supply: {count}',
+  'amb.awaits': 'Ecaz may use its {who} there: {does}',
+  'amb.reason_taken_many': 'Ambassadors stand there.',
   'amb.stands': 'On the board: {names}.',
   'amb.in_supply': 'In supply: {names}.',
   'amb.to_draw': 'To be drawn later: {names}.',

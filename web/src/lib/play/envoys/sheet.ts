@@ -1,6 +1,7 @@
 // What lies open of Ecaz: its Ambassadors by the faction printed on each, and where Duke Vidal is.
 import { MOBILE, territory, territoryOf } from '../../board/board';
 import type { AreaId, Faction, TerritoryId, Thing } from '../../board/types';
+import type { IconName } from '../../marks/icons';
 import { maybe, t } from '../../texts';
 import type { Book } from '../../wire/catalog';
 import type { SheetFacts, View } from '../../wire/view';
@@ -52,6 +53,17 @@ export function ambassadorSentence(view: Seen, id: TerritoryId, book: Book): str
   const token = postedIn(view, id);
   if (!token) return null;
   return token === ECAZ ? t('amb.place_sentence_own', { does: does(token) }) : t('amb.place_sentence', { who: called(token, book), does: does(token) });
+}
+
+/** What entering a place may set off against a seat, besides a battle. */
+export function stirredBy(view: View, id: TerritoryId, seat: Faction, book: Book): { text: string; rule: string; icon: IconName }[] {
+  const ally = view.mats?.[seat]?.ally ?? null;
+  const [token, lying] = [postedIn(view, id), strings(view.sheets?.moritani?.['tokens']).filter((pair) => pair.endsWith(`:${id}`)).length];
+  const met = token && seat !== ECAZ && ally !== ECAZ && seat !== token;
+  return [
+    ...(met ? [{ icon: 'ambassador' as const, rule: 'ambassadors.trigger', text: t('amb.awaits', { who: called(token, book), does: does(token) }) }] : []),
+    ...(lying && seat !== 'moritani' && ally !== 'moritani' ? [{ icon: 'terror' as const, rule: 'moritani.terror', text: lying > 1 ? t('terror.await', { count: lying }) : t('terror.awaits') }] : []),
+  ];
 }
 
 /** What Ecaz shows to all, in sentences. */
