@@ -6,6 +6,7 @@ import type { Book } from '../wire/catalog';
 import type { View } from '../wire/view';
 import { standingIn } from './present';
 import type { Way } from './prices';
+import { wastedIn } from './terror/sheet';
 import { fighting } from './words';
 
 export interface Reason { subject: string; text: string; rule?: string; help?: { text: string; onpress: () => void } | undefined }
@@ -19,6 +20,8 @@ export function closedBecause(view: View, id: TerritoryId, seat: Faction): { tex
   const others = standingIn(view, id).filter(({ seat: who, count }) => who !== seat && fighting(count) > 0);
   if (ally && others.some(({ seat: who }) => who === ally)) return { text: t('ship.reason_ally'), rule: 'alliances.co-occupation' };
   if (territory(id).stronghold && others.length >= CAPACITY) return { text: t('ship.reason_full'), rule: 'shipment.occupancy' };
+  // Moving there is allowed: whoever asks for a movement looks for another rule.
+  if (wastedIn(view) === id) return { text: t('terror.reason_wasted'), rule: 'moritani.aftermath' };
   return null;
 }
 
