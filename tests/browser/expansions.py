@@ -13,6 +13,7 @@ from kanly.rulebook import rules
 from kanly.rules.battle.combatants import battle_of, opponent
 from kanly.rules.factions.choam import ME as CHOAM
 from kanly.rules.factions.choam import audited
+from kanly.rules.factions.ecaz import ME
 from kanly.rules.factions.richese import ME as RICHESE
 from kanly.rules.game import Dune
 from kanly.rules.ground import STRONGHOLD
@@ -23,12 +24,16 @@ from tests.browser.moments import anywhere
 from tests.rules.driver import BASE
 
 OWN_RULES = ("ixian", "tleilaxu", "hidden-mobile-stronghold", "tech-tokens", "choam", "leader-skills",
-             "stronghold-cards")  # fmt: skip
+             "stronghold-cards", "ecaz", "ecaz-occupy", "ecaz-collection", "ambassadors", "relocation",
+             "moritani", "duke-vidal", "arrival")  # fmt: skip
 SELDOM = (
     "await_room",
     "choose_pile",
+    "choose_reaction",
     "copy_card",
+    "force_cards",
     "name_dialed",
+    "reveal_now",
     "take_battle_spice",
 )  # random games do not come to these
 MANY = 3
@@ -137,7 +142,24 @@ def face_down(game: Dune, seat: str) -> bool:
     )
 
 
+def with_many(game: Dune, seat: str) -> bool:
+    """Do several forces of both stand in the battle?"""
+    battle = game.state.battle
+    if battle is None or seat != ME:
+        return False
+    parts = [own for area, own in game.state.forces.items() if area.partition(":")[0] == battle.territory]
+    ally = game.state.ally(ME) or ME
+    return all(sum(own[each].fighters for own in parts if each in own) > MANY for each in (ME, ally))
+
+
+def with_an_offer(game: Dune, seat: str) -> bool:
+    """Does an offer lie on the division desk?"""
+    return bool(game.state.pots) and game.state.pots[0].by is not None and game.state.pots[0].amount > MANY
+
+
 SCENES = {
+    "occupy": Scene("choose_combatant", with_many),
+    "division": Scene("divide_spice", with_an_offer),
     "hms-move": Scene("move_stronghold"),
     "hms-battle": Scene("battle_plan", cyborgs_fight),
     "face-dancer": Scene("reveal_dancer"),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kanly.bots import USUAL_BOT
-from kanly.engine import Saved, commitment, unpack
+from kanly.engine import Message, Saved, commitment, unpack
 from kanly.rules import Setup, begin
 from kanly.rules.game import RULES_VERSION, Dune
 from kanly.table import lobby
@@ -23,12 +23,14 @@ from kanly.table.importing import chair_ids, config_of, said, written
 from kanly.table.state import Table
 from kanly.table.store import store_for
 from kanly.table.store.base import TableRow, now_ms
+from tests.browser.pairs import ALLIES, course, pair_at_table
 from tests.browser.people import Person
 from tests.rules import driver
 
 MOST_GAMES, MOST_MESSAGES = 3_000, 400
 FEWEST_SEATS = 3
-MARKETS = 200  # games that are looked at with the second expansion besides
+MARKETS = 200  # games that are looked at with the second expansion besides, and with the third
+PAIRS = 60  # games that lead Ecaz and an ally together
 ACTS = 0.1
 WINDOW_S = 60
 
@@ -62,7 +64,27 @@ def moments(kinds: set[str], fits: Callable[[Dune, str], bool] = anywhere) -> di
             look_for(kinds, setup, Random(number), found, fits)
         if number < MARKETS:
             look_for(kinds, market(number), Random(number), found, fits)
+            look_for(kinds, houses(number), Random(number), found, fits)
+        if number < PAIRS:
+            for after_spice in (False, True):
+                look_for_pairs(kinds, number, after_spice, found, fits)
     return found
+
+
+def pair_moment(
+    kind: str,
+    fits: Callable[[Dune, str], bool] = anywhere,
+    *,
+    after_spice: bool = False,
+    allies: tuple[str, ...] = ALLIES,
+) -> Moment:
+    """The first moment at which Ecaz, or the ally it has found, is asked this."""
+    found: dict[str, Moment] = {}
+    for number in range(MOST_GAMES):
+        look_for_pairs({kind}, number, after_spice, found, fits, allies)
+        if found:
+            return found[kind]
+    raise AssertionError(f"no game comes to {kind}")
 
 
 def market(number: int) -> Setup:
@@ -71,6 +93,13 @@ def market(number: int) -> Setup:
     setup = driver.table(number, factions=("choam", "ixian", third))
     modules = ("leader_skills", "stronghold_cards", "e1_treachery")
     return replace(setup, circles=(), mode="advanced", modules=modules, turns=10, rulings={}, variants=())
+
+
+def houses(number: int) -> Setup:
+    """A long game of both houses of the third expansion."""
+    others = Random(number).sample((*driver.BASE, "tleilaxu", "richese"), 2)
+    setup = driver.table(number, factions=("ecaz", "moritani", *others))
+    return replace(setup, circles=(), modules=(), turns=10, rulings={}, variants=())
 
 
 def look_for(
@@ -82,7 +111,33 @@ def look_for(
 ) -> None:
     """Play the game of a table, and keep the moments in which it waits for one seat alone."""
     game = begin(setup, paced=True)
-    for sent, _ in enumerate(driver.moments(game, rng, ACTS)):
+    keep(kinds, setup, game, driver.moments(game, rng, ACTS), found, fits)
+
+
+def look_for_pairs(
+    kinds: set[str],
+    number: int,
+    after_spice: bool,
+    found: dict[str, Moment],
+    fits: Callable[[Dune, str], bool],
+    allies: tuple[str, ...] = ALLIES,
+) -> None:
+    """The same in a game that leads two together."""
+    setup = pair_at_table(number, allies)
+    game = begin(setup, paced=True)
+    keep(kinds, setup, game, course(game, Random(number), setup.factions[0], after_spice), found, fits)
+
+
+def keep(
+    kinds: set[str],
+    setup: Setup,
+    game: Dune,
+    course: Iterator[Message],
+    found: dict[str, Moment],
+    fits: Callable[[Dune, str], bool],
+) -> None:
+    """What is looked for among the moments of a game."""
+    for sent, _ in enumerate(course):
         wait = game.waiting
         if sent > MOST_MESSAGES or wait is None:
             return

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from kanly.catalog import leaders
 from kanly.rules.battle.combatants import battle_of, opponent
 from kanly.rules.factions.choam import ME as CHOAM
 from kanly.rules.game import Dune
-from tests.browser.conftest import NARROW, WIDE, People, Visit
+from tests.browser.conftest import WIDE, People, Visit
 from tests.browser.expansions import could_go_behind, could_pay
-from tests.browser.moments import Moment, moments, seated_at
-from tests.browser.people import PULSE_S, Person, asked_for, drive
-
-SIZES = [pytest.param(WIDE, id="desk"), pytest.param(NARROW, id="phone")]
+from tests.browser.moments import Moment, moments
+from tests.browser.people import asked_for, drive
+from tests.browser.tables import SIZES, at_table, told, until
 
 
 @pytest.fixture(scope="module")
@@ -44,35 +41,6 @@ def begins() -> Moment:
 def plans() -> Moment:
     """A plan is made, and the skilled leader stands in front of the shield."""
     return moments({"battle_plan"}, could_go_behind)["battle_plan"]
-
-
-def at_table(
-    visit: Visit, people: People, moment: Moment, size: tuple[int, int]
-) -> tuple[Page, Person, Person]:
-    """The page of who is asked, who has been told so, too, and somebody beside."""
-    ana, bo = people("Ana", "Bo")
-    table = seated_at(moment, ana, bo)
-    page = visit(f"/#/t/{table}", size, person=ana)
-    ana.wait(lambda: ana.asked is not None)
-    return page, ana, bo
-
-
-def until(ana: Person, so: Callable[[], bool], bo: Person | None = None) -> None:
-    """Whoever sits beside goes on, if anybody, until Ana sees it."""
-
-    def seen() -> bool:
-        ana.look(PULSE_S)
-        return so()
-
-    if bo is None:
-        ana.wait(so)
-    else:
-        drive([bo], seen)
-
-
-def told(person: Person, kind: str) -> list[dict[str, Any]]:
-    """The lines of a kind that somebody has read."""
-    return [line for line in person.lines if line["kind"] == kind]
 
 
 @pytest.mark.parametrize("pays", [True, False], ids=["paid", "seen"])

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from kanly.rules.game import Dune
 from kanly.rules.ground import STRONGHOLD
 from kanly.rules.presence import in_territory
-from tests.browser.conftest import NARROW, WIDE, People, Visit
-from tests.browser.moments import Moment, moments, seated_at
-from tests.browser.people import PULSE_S, Person, drive
+from tests.browser.conftest import WIDE, People, Visit
+from tests.browser.moments import Moment, moments
+from tests.browser.tables import POINT_IN, SIZES, at_table, until
 
 INSIDE = f"{STRONGHOLD}:0"
-SIZES = [pytest.param(WIDE, id="desk"), pytest.param(NARROW, id="phone")]
 
 
 def ixian_fight(game: Dune, seat: str) -> bool:
@@ -52,27 +50,6 @@ def dances() -> Moment:
     return moments({"reveal_dancer"}, leaves_a_place)["reveal_dancer"]
 
 
-def at_table(
-    visit: Visit, people: People, moment: Moment, size: tuple[int, int]
-) -> tuple[Page, Person, Person]:
-    """The page of who is asked, who has been told so, too, and somebody beside."""
-    ana, bo = people("Ana", "Bo")
-    table = seated_at(moment, ana, bo)
-    page = visit(f"/#/t/{table}", size, person=ana)
-    ana.wait(lambda: ana.asked is not None)
-    return page, ana, bo
-
-
-def until(ana: Person, bo: Person, so: Callable[[], bool]) -> None:
-    """Whoever sits beside goes on, until Ana sees it."""
-
-    def seen() -> bool:
-        ana.look(PULSE_S)
-        return so()
-
-    drive([bo], seen)
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_the_stronghold_goes_a_step_and_everybody_inside_with_it(
     visit: Visit, people: People, travels: Moment, size: tuple[int, int]
@@ -89,7 +66,7 @@ def test_the_stronghold_goes_a_step_and_everybody_inside_with_it(
     question.get_by_role("radio").first.click()
     expect(page.locator(".route-mark")).to_have_text("1")
     question.get_by_role("button", name="Step to").click()
-    until(ana, bo, lambda: ana.view["mobile_stronghold"] == [goal])
+    until(ana, lambda: ana.view["mobile_stronghold"] == [goal], bo)
     assert ana.view["forces"][INSIDE] == inside
 
 
@@ -105,14 +82,6 @@ def test_the_place_panel_says_where_it_points(
     panel = page.get_by_role("region", name="Hidden Mobile Stronghold")
     expect(panel).to_contain_text("points at")
     expect(panel).to_contain_text("Only the Ixians ship into it")
-
-
-POINT_IN = """area => {
-  const path = document.querySelector(`.hits path[data-area="${area}"]`);
-  const { left, top, right, bottom } = path.getBoundingClientRect();
-  for (let y = top; y < bottom; y += 3) for (let x = left; x < right; x += 3)
-    if (document.elementFromPoint(x, y) === path) return [x, y];
-}"""
 
 
 def test_the_stronghold_is_reached_by_keyboard(visit: Visit, people: People, travels: Moment) -> None:
@@ -139,7 +108,7 @@ def test_a_battle_inside_is_planned_and_fought(
     assert asked["options"]["values"]["normal"] == 0.5
     expect(page.get_by_role("article").first).to_contain_text("Hidden Mobile Stronghold")
     page.locator("#question").get_by_role("button", name=re.compile("^Seal")).click()
-    until(ana, bo, lambda: ana.asked is None or ana.asked["id"] != asked["id"])
+    until(ana, lambda: ana.asked is None or ana.asked["id"] != asked["id"], bo)
     assert "ixian" in ana.view["battle"]["sealed"] or ana.view["battle"]["stage"] != "sealing"
 
 
@@ -150,13 +119,13 @@ def test_a_face_dancer_is_revealed_and_takes_the_place_of_the_winner(
     page, ana, bo = at_table(visit, people, dances, size)
     question = page.locator("#question")
     question.get_by_role("button", name="Reveal the Face Dancer").click()
-    until(ana, bo, lambda: ana.asked is not None and ana.asked["kind"] == "replace_forces")
+    until(ana, lambda: ana.asked is not None and ana.asked["kind"] == "replace_forces", bo)
     asked = ana.asked
     assert asked is not None
     territory = asked["question"]["territory"]
     expect(question.get_by_role("heading")).to_contain_text("Take their place")
     question.get_by_role("button", name=re.compile("^Place [1-9]")).click()
-    until(ana, bo, lambda: ana.asked is None or ana.asked["kind"] != "replace_forces")
+    until(ana, lambda: ana.asked is None or ana.asked["kind"] != "replace_forces", bo)
     here = [there for area, there in ana.view["forces"].items() if area.startswith(f"{territory}:")]
     assert any("tleilaxu" in there for there in here)
     assert ana.view["sheets"]["tleilaxu"]["revealed"]

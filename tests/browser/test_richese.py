@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,11 +12,11 @@ from kanly.rules.factions.richese import ME
 from kanly.rules.game import Dune
 from kanly.rules.presence import occupants, territory_of
 from kanly.rules.purse import free_spice, room
-from tests.browser.conftest import NARROW, WIDE, People, Visit
-from tests.browser.moments import Moment, moments, seated_at
-from tests.browser.people import PULSE_S, Person, at, drive
+from tests.browser.conftest import People, Visit
+from tests.browser.moments import Moment, moments
+from tests.browser.people import Person, at
+from tests.browser.tables import POINT_IN, SIZES, at_table, until
 
-SIZES = [pytest.param(WIDE, id="desk"), pytest.param(NARROW, id="phone")]
 PLACE = "carthag:10"
 LEAST = 3  # spice with which one can bid
 
@@ -78,32 +77,13 @@ def market() -> Moment:
     return moments({"offer_card"}, holds)["offer_card"]
 
 
-POINT_IN = """area => {
-  const path = document.querySelector(`.hits path[data-area="${area}"]`);
-  const { left, top, right, bottom } = path.getBoundingClientRect();
-  for (let y = top; y < bottom; y += 3) for (let x = left; x < right; x += 3)
-    if (document.elementFromPoint(x, y) === path) return [x, y];
-}"""
 Table = tuple[Page, Person, Page, Person]
 
 
-def at_table(visit: Visit, people: People, moment: Moment, size: tuple[int, int]) -> Table:
+def two_pages(visit: Visit, people: People, moment: Moment, size: tuple[int, int]) -> Table:
     """The page of Richese, and that of somebody else."""
-    ana, bo = people("Ana", "Bo")
-    table = seated_at(moment, ana, bo)
-    page, beside = visit(at(table), size, person=ana), visit(at(table), size, person=bo)
-    ana.wait(lambda: ana.asked is not None)
-    return page, ana, beside, bo
-
-
-def until(ana: Person, bo: Person, so: Callable[[], bool]) -> None:
-    """Whoever sits beside goes on, until Ana sees it."""
-
-    def seen() -> bool:
-        ana.look(PULSE_S)
-        return so()
-
-    drive([bo], seen)
+    page, ana, bo = at_table(visit, people, moment, size)
+    return page, ana, visit(at(bo.table), size, person=bo), bo
 
 
 def marker_of(person: Person) -> str | None:
@@ -131,17 +111,17 @@ def names_nothing(page: Page, person: Person) -> None:
 def test_a_no_field_is_shipped_and_only_its_owner_sees_what_is_inside(
     visit: Visit, people: People, shipment: Moment, size: tuple[int, int]
 ) -> None:
-    page, ana, beside, bo = at_table(visit, people, shipment, size)
+    page, ana, beside, bo = two_pages(visit, people, shipment, size)
     question = page.locator("#question")
     question.get_by_role("radio", name="A No-Field").click()
     choose_place(page)
     question.get_by_role("button", name=re.compile("^Ship a No-Field to Carthag")).click()
-    until(ana, bo, lambda: ana.asked is not None and ana.asked["kind"] == "choose_no_field")
+    until(ana, lambda: ana.asked is not None and ana.asked["kind"] == "choose_no_field", bo)
     expect(question.get_by_role("heading")).to_have_text("Which No-Field?")
     names_nothing(beside, bo)
     question.get_by_role("radio", name=re.compile("^3")).click()
     question.get_by_role("button", name="Hide 3 in it").click()
-    until(ana, bo, lambda: marker_of(ana) is not None)
+    until(ana, lambda: marker_of(ana) is not None, bo)
     bo.wait(lambda: marker_of(bo) == marker_of(ana))
     assert ana.view["me"]["sheet"]["marker"] == 3
     place = f'.hits [data-area="{marker_of(ana)}"][role=img]'
@@ -157,7 +137,7 @@ def test_a_no_field_is_shipped_and_only_its_owner_sees_what_is_inside(
 def test_a_battle_with_a_no_field_tells_its_number_when_the_plans_are_open(
     visit: Visit, people: People, battle: Moment, size: tuple[int, int]
 ) -> None:
-    page, ana, beside, bo = at_table(visit, people, battle, size)
+    page, ana, beside, bo = two_pages(visit, people, battle, size)
     asked, value = ana.asked, ana.view["me"]["sheet"]["marker"]
     assert asked is not None
     question = page.locator("#question")
@@ -166,7 +146,7 @@ def test_a_battle_with_a_no_field_tells_its_number_when_the_plans_are_open(
     expect(beside.get_by_role("article").first).to_contain_text("counts 1 until it is turned up")
     names_nothing(beside, bo)
     question.get_by_role("button", name=re.compile("^Seal")).click()
-    until(ana, bo, lambda: marker_of(ana) is None)
+    until(ana, lambda: marker_of(ana) is None, bo)
     assert ana.view["sheets"][ME]["face_up"] == value
     bo.wait(lambda: bo.view["sheets"][ME]["face_up"] == value)
     lines = [line["text"] for line in bo.lines]
@@ -188,7 +168,7 @@ def put_up(page: Page, how: str) -> str:
 def test_a_silent_lot_shows_all_amounts_at_once(
     visit: Visit, people: People, sale: Moment, size: tuple[int, int]
 ) -> None:
-    page, ana, beside, bo = at_table(visit, people, sale, size)
+    page, ana, beside, bo = two_pages(visit, people, sale, size)
     card = put_up(page, "In silence")
     for person in (ana, bo):
         person.wait(lambda person=person: person.asked is not None and person.asked["kind"] == "seal_bid")  # type: ignore[misc]
@@ -223,7 +203,7 @@ def seal(page: Page, amount: int) -> None:
 def test_once_around_says_who_bids_when(
     visit: Visit, people: People, sale: Moment, size: tuple[int, int]
 ) -> None:
-    page, ana, beside, bo = at_table(visit, people, sale, size)
+    page, ana, beside, bo = two_pages(visit, people, sale, size)
     question = page.locator("#question")
     question.get_by_role("radio", name="Once around").click()
     question.get_by_role("radio", name="Counter-clockwise").click()
@@ -236,8 +216,8 @@ def test_once_around_says_who_bids_when(
     expect(stage.locator(".turns li").last).to_contain_text("sells, bids last")
     until(
         ana,
-        bo,
         lambda: ana.view["auction"] is None or not ana.view["auction"]["turns"] or ana.asked is not None,
+        bo,
     )
 
 
@@ -245,14 +225,14 @@ def test_once_around_says_who_bids_when(
 def test_the_black_market_keeps_its_card_face_down(
     visit: Visit, people: People, market: Moment, size: tuple[int, int]
 ) -> None:
-    page, ana, beside, bo = at_table(visit, people, market, size)
+    page, ana, beside, bo = two_pages(visit, people, market, size)
     question = page.locator("#question")
     card = question.get_by_role("group", name="Which card").get_by_role("button").first
     name = card.inner_text().strip()
     card.click()
     question.get_by_role("combobox", name="What you say of it").select_option("lasgun")
     question.get_by_role("button", name=f"Offer {name}").click()
-    until(ana, bo, lambda: ana.view["auction"]["seller"] == ME)
+    until(ana, lambda: ana.view["auction"]["seller"] == ME, bo)
     expect(page.locator(".lotstage")).to_contain_text("Yours, face down for the others")
     expect(page.locator(".lotstage")).to_contain_text(name)
     bo.wait(lambda: bo.view["auction"] is None or bo.view["auction"]["seller"] == ME)

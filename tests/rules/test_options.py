@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from kanly.engine import Decision, Pick
-from kanly.rules import State
+from kanly.rules import Setup, State, seed_from, set_up
 from kanly.rules.battle.plans import SealPlan, lacks_partner
 from kanly.rules.bidding import Bid, MakeBid
 from kanly.rules.hidden_mobile_stronghold import MoveStronghold, Step
@@ -22,7 +22,7 @@ from kanly.rules.purse import free_spice
 from kanly.rules.revival import Revival, Revive
 from kanly.rules.shipment import BY_MARKER, DeclareShipment, Shipment, Shipping, price_of
 from kanly.rules.spice_blow import RideWorm
-from kanly.rules.state import Part, Plan
+from kanly.rules.state import Flight, Forces, Part, Plan, Turns
 
 from .driver import WAYS, Start, moments
 
@@ -138,3 +138,17 @@ def test_what_is_offered_is_legal(number: int, start: Start) -> None:
 @given(NUMBERS, STARTS)
 def test_much_that_is_offered_is_legal(number: int, start: Start) -> None:
     keep_to_the_options(number, start)
+
+
+def test_no_advisor_is_offered_a_far_flight() -> None:
+    seats = ("bene_gesserit", "richese", "emperor")
+    state = set_up(Setup(factions=seats, mode="advanced", seed=seed_from(1)))
+    state.phase, state.turn, state.storm, state.order = "shipment_and_movement", 2, 1, list(seats)
+    state.forces = {"carthag:10": {"emperor": Forces(1), "bene_gesserit": Forces(advisors=2)}}
+    state.turn_order = Turns(acting="bene_gesserit", flight=Flight(far=3))
+    question = DeclareMove("bene_gesserit", 1)
+    offers: Any = question.options(state)
+    assert [offer["to"] for offer in offers] == [[]]
+    state.turn_order.flight = None
+    walks: Any = question.options(state)
+    assert walks[0]["to"]

@@ -23,7 +23,7 @@ from tests.table.test_seats import SECRET
         ({"name": " "}, "name"),
         ({"chairs": (ChairWish(),)}, "seats"),
         ({"chairs": (ChairWish(faction="fremen"), ChairWish(faction="fremen"))}, "one seat only"),
-        ({"chairs": (ChairWish(faction="ecaz"), ChairWish())}, "not among"),
+        ({"chairs": (ChairWish(faction="corrino"), ChairWish())}, "not among"),
         ({"chairs": (ChairWish(bot="genius"), ChairWish())}, "no bot"),
         ({"chairs": (ChairWish(), ChairWish()), "windows": "quick"}, "Quick windows"),
         ({"turns": 0}, "turns"),

@@ -298,6 +298,8 @@ class DeclareMove(Decision[State, Move | None], frozen=True):
         near = [to for to in self.reachable(state, area, advisors, elite, joint) if to != area]
         found = []
         for to in near:
+            if landing_veto(state, Landing(self.seat, to, advisors, False, self.unit)) is not None:
+                continue
             how = "within" if territory_of(to) == home else "move"
             if refused(check_landing, state, self.seat, to, 1, how, advisors) is None:
                 found.append(to)

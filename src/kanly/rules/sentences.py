@@ -136,7 +136,8 @@ TEMPLATES: dict[str, str] = {
     "battle_began": "Battle in {territory:place}: {aggressor:faction} attacks {defender:faction}.",
     "combatant_chosen": (
         "{seat:faction} and {ally:faction} fight as one side: {chosen:faction} makes the plan against "
-        "{opponent:faction}. Halves are rounded by the reading {policy:rounding}."
+        "{opponent:faction}, and the forces of {seat:faction} add {counts}. Halves are rounded by the "
+        "reading {policy:rounding}."
     ),
     "difference_declared": (
         "{seat:faction} will add to its dial what the two leaders differ by, and plays no weapon or defense."

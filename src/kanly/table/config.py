@@ -12,7 +12,7 @@ from kanly.rules.setup import MOST_TURNS, Setup, SetupError, check_setup, playab
 from kanly.rules.variants import options
 
 MOST_CHAIRS = 12
-SHOWN_SETS = ("base", "e1", "e2")  # sets of components that the page can show
+SHOWN_SETS = ("base", "e1", "e2", "e3")  # sets of components that the page can show
 SECOND = 1000
 HOUR = 3600 * SECOND
 LONGEST_PASSWORD = 100

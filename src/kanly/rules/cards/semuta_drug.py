@@ -68,11 +68,17 @@ def takers(state: State, fresh: tuple[Discarded, ...]) -> list[TakeUp]:
 
 @cards_discarded.by(RICHESE_CARDS, id="cards.semuta_drug", earned=lambda state, fresh: at_large(state, FACE))
 async def offer(game: Dune, fresh: tuple[Discarded, ...]) -> None:
-    """Whoever plays it takes one of the cards discarded together; all see which."""
-    played = await game.respond(takers(game.state, fresh))
-    if played is None:
-        return
-    seat, wish = played
+    """Whoever plays it takes one of the cards discarded together; all see which.
+
+    What another card has taken from the pile or from the hand meanwhile is asked about anew.
+    """
+    while True:
+        played = await game.respond(takers(game.state, fresh))
+        if played is None:
+            return
+        seat, wish = played
+        if wish.taken in game.state.discard and wish.card in game.state.players[seat].hand:
+            break
     game.take_from_pile(wish.taken)
     game.discard(seat, wish.card)
     game.state.players[seat].hand.append(wish.taken)

@@ -7,13 +7,19 @@ from kanly.rules.state import Area, Seat, Territory
 
 
 class CombatantChosen(Event, frozen=True):
-    """Two allies fight as one side: who of them makes the plan, and by which reading halves are rounded."""
+    """Two allies fight as one side: who of them makes the plan, and by which reading halves are rounded.
+
+    `aggressor`: who of the two that make plans wins a tie now; `counts`: what the forces that
+    are not dialed add, as they stand.
+    """
 
     seat: Seat
     ally: Seat
     chosen: Seat
     opponent: Seat
     policy: str
+    aggressor: Seat = ""
+    counts: int = 0
 
 
 class DifferenceDeclared(Event, frozen=True):

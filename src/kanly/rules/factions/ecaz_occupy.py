@@ -10,7 +10,7 @@ from kanly.engine import ADD, Action, IllegalAnswer, Pick, YesNo
 from kanly.rules import events
 from kanly.rules.anytime import UNASKED, Bounds, Choice, Unasked, refusal
 from kanly.rules.battle.battle import plans_sealed, power_stopped, sides_meet, standing_uses
-from kanly.rules.battle.combatants import Clash, battle_of, field_of, no_battle, opponent
+from kanly.rules.battle.combatants import Clash, battle_of, field_of, fixed, no_battle, opponent
 from kanly.rules.battle.plans import (
     Planned,
     leader_strength,
@@ -100,7 +100,8 @@ async def choose_combatant(game: Dune, battle: Battle) -> None:
     other = opponent(fighting, ours)
     fighting.joint = Joint(chosen, ally if chosen == ME else ME, ally, ME, state.rulings.occupy_rounding)
     fighting.aggressor, fighting.defender = in_tie_order(state, fighting, chosen, other)
-    game.tell(events.CombatantChosen(ME, ally, chosen, other, fighting.joint.policy))
+    policy, first, adds = fighting.joint.policy, fighting.aggressor, fixed(state, fighting, ME).counts
+    game.tell(events.CombatantChosen(ME, ally, chosen, other, policy, first, adds))
     if barred(state, Use(OCCUPY, ME, fighting.unit)):
         fight_apart(fighting)
 

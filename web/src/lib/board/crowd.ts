@@ -49,6 +49,13 @@ export function apart(stacks: readonly Stack[]): Spot[] {
   });
 }
 
+/** Where two who count as one side stand among the stacks, fighters only; null: they do not both. */
+export function pairAmong(stacks: readonly Stack[], partners: readonly Faction[] | null | undefined): [number, number] | null {
+  const at = (partners ?? []).map((seat) => stacks.findIndex(({ faction, forces: { normal = 0, elite = 0, hidden = 0 }, planned }) => faction === seat && !planned && normal + elite + hidden > 0));
+  const [one = -1, other = -1] = at;
+  return one >= 0 && other >= 0 ? [Math.min(one, other), Math.max(one, other)] : null;
+}
+
 export interface Rosette { spots: Spot[]; more: { dx: number; dy: number; count: number } | null }
 /** The first stack in the middle, the others round it from the top; with more than seven the last place says "+n". */
 export function rosette(stacks: readonly Stack[]): Rosette {

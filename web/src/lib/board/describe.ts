@@ -2,9 +2,9 @@
 import { area, choiceFor, territory, territoryOf } from './board';
 import type { Names } from '../names';
 import { t } from '../texts';
-import type { AreaId, Choice, Choices, Faction, Forces, ForcesByArea, Nest, SpiceByArea, Thing } from './types';
+import type { AreaId, Choice, Choices, Faction, Forces, ForcesByArea, Nest, SpiceByArea, Standing, Thing } from './types';
 
-export interface Facts { choices: Choices; forces: ForcesByArea; spice: SpiceByArea; storm: number; nests: readonly Nest[]; things?: readonly Thing[] }
+export interface Facts { choices: Choices; forces: ForcesByArea; spice: SpiceByArea; storm: number; nests: readonly Nest[]; things?: readonly Thing[]; partners?: readonly Faction[] | null }
 
 export function describe(id: AreaId, facts: Facts, names: Names): string {
   const { forces, spice, storm, nests, choices, things = [] } = facts;
@@ -16,6 +16,7 @@ export function describe(id: AreaId, facts: Facts, names: Names): string {
     storm && sector === storm ? t('place.storm') : '',
     spice[id] ? t('place.spice', { amount: spice[id] }) : '',
     ...Object.entries(forces[id] ?? {}).map(([faction, group]) => t('place.forces', { faction: names.faction(faction as Faction).name, forces: count(group) })),
+    areTogether(forces[id], facts.partners) ? t('place.one_side') : '',
     ...thingsAt(id, things).map(({ name }) => name),
     choice ? verdict(choice) : '',
   ].filter(Boolean).join(' ');
@@ -23,6 +24,11 @@ export function describe(id: AreaId, facts: Facts, names: Names): string {
 
 /** What lies in a place: on the plate of a stronghold it lies in all of it. */
 const thingsAt = (id: AreaId, things: readonly Thing[]): Thing[] => things.filter(({ area: at, planned }) => !planned && territoryOf(at) === territoryOf(id));
+/** Do two who count as one side stand here both, with fighters? */
+export const areTogether = (standing: Standing | undefined, partners: readonly Faction[] | null | undefined): boolean => !!partners?.length && partners.every((seat) => {
+  const { normal = 0, elite = 0, hidden = 0 } = standing?.[seat] ?? {};
+  return normal + elite + hidden > 0;
+});
 
 /** The bare name of a place, without what is there. */
 export const nameOf = (id: AreaId, nests: readonly Nest[]): string => nests.find((nest) => nest.id === id)?.name ?? territory(territoryOf(id)).name;

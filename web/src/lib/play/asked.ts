@@ -44,7 +44,7 @@ export function valuesOf(ask: Ask, view: View, book: Book, seat: Faction): Recor
     forces: forces(number(question['normal']), number(question['elite']), seat, book),
     spice,
     low: number(options['low']),
-    amount: number(question['amount'], charityFor(view, seat)),
+    amount: number(question['amount'], ask.kind === 'divide_spice' ? number(options['amount']) : charityFor(view, seat)),
     payer: view.sheets?.choam?.['pays_charity'] === true ? book.names.faction('choam').name : t('charity.bank'),
   };
 }

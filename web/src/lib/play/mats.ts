@@ -9,6 +9,7 @@ import { dukeOf, dukeSentence, ECAZ, ecazSheet, pileOf, shownByEcaz } from './en
 import { hostOf } from './nests';
 import { cardsOf, marketOf, skillOf, skilledLeaders } from './open';
 import { cacheOf, lastUsed, nofieldOf, openSheet, RICHESE, shownByRichese } from './richese/sheet';
+import { arePartners, partners } from './pair/pair';
 import { MORITANI, shownByMoritani, supplyOf, terrorSheet } from './terror/sheet';
 import { asForces, fighting, strings } from './words';
 
@@ -96,7 +97,7 @@ export function matFacts(view: View, book: Book, lines: readonly Line[], covered
       tanks: forces(mat.tanks),
       leaders: leadersOf(book, seat, mat, view.mode).map((leader) => ({ ...leader, ...skillWords(view, book, leader.id, seat) })).concat(dukeAmong(view, book, seat)),
       captives: skilledLeaders(view, book).filter((each) => each.captive && each.seat === seat).map(({ leader, skill }) => t('posture.captive', { leader: book.names.leader(leader), skill: skill.name })),
-      holds: held.filter(({ factions }) => factions.length === 1 && factions[0] === seat).map(({ name, short }) => short ?? name),
+      holds: held.flatMap(({ name, short, factions }) => (factions.length === 1 && factions[0] === seat ? [short ?? name] : factions.includes(seat) && arePartners(view, factions) ? [t('pair.holds', { place: short ?? name })] : [])),
       shows: shownOf(view, seat, book),
       tokens: [...tokensOf(view, seat), ...cardsOf(view, seat, book)],
       figures: ownFigures(view, seat),
@@ -166,7 +167,9 @@ export function holdings(view: View): Held[] {
 export function onPlanet(view: View, covered = false): ForcesByArea {
   const me = mySeat(view);
   const inside = covered ? null : nofieldOf(view);
-  const order = [...(me ? [me] : []), ...inOrder(view)];
+  const both: readonly Faction[] = partners(view) ?? [];
+  /** Two who count as one side stand beside each other. */
+  const order = [...(me ? [me] : []), ...inOrder(view)].flatMap((seat) => (both.includes(seat) ? [seat, ...both] : [seat]));
   const rank = (seat: Faction): number => order.indexOf(seat);
   return Object.fromEntries(Object.entries(view.forces ?? {}).map(([area, standing]) => {
     const stacks = (Object.entries(standing) as [Faction, Count][]).sort(([a], [b]) => rank(a) - rank(b));

@@ -35,5 +35,5 @@ export function awaits(view: View, territory: TerritoryId, seat: Faction, book: 
   const who = there.filter(({ seat: other }) => enemies.includes(other)).map(({ seat: other, count }) => `${book.names.faction(other).name} ${fighting(count)}`);
   if (who.length) return { text: t('form.fight', { who: listed(who) }), rule: 'battle.where' };
   const ally = view.mats?.[seat]?.ally ?? null;
-  return ally && territory !== 'polar_sink' && there.some((each) => each.seat === ally) ? { text: t('form.beside_ally'), rule: 'alliances.co-occupation' } : undefined;
+  return ally && ![seat, ally].includes('ecaz') && territory !== 'polar_sink' && there.some((each) => each.seat === ally) ? { text: t('form.beside_ally'), rule: 'alliances.co-occupation' } : undefined;
 }

@@ -11,6 +11,8 @@ import { fighting } from './words';
 
 export interface Reason { subject: string; text: string; rule?: string; help?: { text: string; onpress: () => void } | undefined }
 const CAPACITY = 2;
+/** How many sides these are: Ecaz and its ally are one. */
+const sidesOf = (view: View, seats: readonly Faction[]): number => new Set(seats.map((seat) => (seat === view.mats?.ecaz?.ally ? 'ecaz' : seat))).size;
 const sectorsOf = (id: TerritoryId): number[] => territory(id).areas.map((area) => Number(area.split(':')[1]));
 
 /** Why a stronghold is closed to a seat, as far as everybody can see. */
@@ -18,8 +20,10 @@ export function closedBecause(view: View, id: TerritoryId, seat: Faction): { tex
   if (view.storm && sectorsOf(id).includes(view.storm)) return { text: t('ship.reason_storm'), rule: 'shipment.storm' };
   const ally = view.mats?.[seat]?.ally ?? null;
   const others = standingIn(view, id).filter(({ seat: who, count }) => who !== seat && fighting(count) > 0);
-  if (ally && others.some(({ seat: who }) => who === ally)) return { text: t('ship.reason_ally'), rule: 'alliances.co-occupation' };
-  if (territory(id).stronghold && others.length >= CAPACITY) return { text: t('ship.reason_full'), rule: 'shipment.occupancy' };
+  // Ecaz and its ally may stand together, and count as one side.
+  const together = ally !== null && [seat, ally].includes('ecaz');
+  if (ally && !together && others.some(({ seat: who }) => who === ally)) return { text: t('ship.reason_ally'), rule: 'alliances.co-occupation' };
+  if (territory(id).stronghold && sidesOf(view, others.map(({ seat: who }) => who)) >= CAPACITY && !(together && others.some(({ seat: who }) => who === ally))) return { text: t('ship.reason_full'), rule: 'shipment.occupancy' };
   // Moving there is allowed: whoever asks for a movement looks for another rule.
   if (wastedIn(view) === id) return { text: t('terror.reason_wasted'), rule: 'moritani.aftermath' };
   return null;

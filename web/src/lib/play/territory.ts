@@ -8,6 +8,7 @@ import type { View } from '../wire/view';
 import { ambassadorSentence } from './envoys/sheet';
 import { hostOf } from './nests';
 import { cardSentence } from './open';
+import { heldTogether, partners } from './pair/pair';
 import { spiceIn } from './present';
 import { gatherable } from './stronghold';
 import { terrorSentences } from './terror/sheet';
@@ -56,6 +57,14 @@ function ofAmbassador(view: View, id: TerritoryId, book: Book): Sentence[] {
   return text ? [{ icon: 'ambassador', text, rule: 'ambassadors.trigger' }] : [];
 }
 
+/** Ecaz and its ally, where both stand. */
+function togetherIn(view: View, id: TerritoryId, book: Book): Sentence[] {
+  const both = partners(view);
+  if (!both || !heldTogether(view, id)) return [];
+  const [ecaz, ally] = both.map((seat) => book.names.faction(seat).name);
+  return [{ icon: 'alliance', text: t('pair.here', { a: ecaz ?? '', b: ally ?? '', ecaz: ecaz ?? '' }), rule: 'ecaz-occupy.control' }];
+}
+
 function aboutPrinted(view: View, id: TerritoryId, book: Book, covered: boolean): About {
   const board = printed(id);
   const entry = book.territory(id);
@@ -71,7 +80,8 @@ function aboutPrinted(view: View, id: TerritoryId, book: Book, covered: boolean)
     { icon: 'worm', text: t(entry?.['worm'] === true ? 'inspect.worm_comes' : 'inspect.worm_never'), rule: 'spice-blow.devouring' },
     entry?.['ornithopters'] === true ? { icon: 'ornithopter', text: t('inspect.ornithopters'), rule: 'movement.ornithopters' } : null,
     amount(entry?.['income']) && view.mode === 'advanced' ? { icon: 'charity', text: t('inspect.income', { amount: amount(entry?.['income']) }), rule: 'collection.income' } : null,
-    board.stronghold ? { icon: 'stronghold', text: t('inspect.two_factions'), rule: 'shipment.occupancy' } : null,
+    ...togetherIn(view, id, book),
+    board.stronghold ? { icon: 'stronghold', text: partners(view) ? `${t('inspect.two_factions')} ${t('pair.allowed')}` : t('inspect.two_factions'), rule: 'shipment.occupancy' } : null,
     ...ofAmbassador(view, id, book),
     ...terrorSentences(view, id, covered),
     ...ofCard(view, id, book),

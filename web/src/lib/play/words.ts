@@ -114,6 +114,7 @@ const COMPOSED: Readonly<Record<string, Speak>> = {
   take_up: (value, _, book) => wayDeed('take_up', text(value['taken']), book),
   put_up_cache_card: (value, _, book) => t('cache.default', { card: thing(text(value['card']), book), how: t(`cache.how_${text(value['how']) as 'silent'}`).toLowerCase() }),
   offer_card: (value, _, book) => t('cache.offer', { card: thing(text(value['card']), book) }),
+  divide_spice: (value) => (value['word'] === 'propose' ? t('divide.said_propose', { count: number(value['keep']) }) : (maybe(`divide.said_${text(value['word'])}`) ?? text(value['word']))),
   send_home: (value, _, book) => tripOf(value, book),
   retreat_forces: (value, seat, book) => t('retreat.go', { forces: forces(number(value['normal']), number(value['elite']), seat, book), place: place(text(value['to']), book) }),
   save_some: (value) => t('save.button', { count: parts([...list(value['home']), value['stay']]).reduce((sum, [, normal, elite]) => sum + normal + elite, 0) }),

@@ -45,6 +45,14 @@ export const WAYS: Partial<Record<Faction, Way>> = {
     lead: 'way.tleilaxu', hard: 3, phases: ['revival', 'battle', 'mentat_pause'], friends: ['harkonnen', 'emperor'], dangers: ['atreides', 'bene_gesserit'],
     tips: [['traitor', 'way.tleilaxu_1'], ['revival', 'way.tleilaxu_2'], ['leader', 'way.tleilaxu_3'], ['clock', 'way.tleilaxu_4']],
   },
+  ecaz: {
+    lead: 'way.ecaz', hard: 3, phases: ['revival', 'shipment_and_movement', 'battle', 'collection', 'mentat_pause'], friends: ['fremen', 'emperor'], dangers: ['moritani', 'harkonnen'],
+    tips: [['alliance', 'way.ecaz_1'], ['stronghold', 'way.ecaz_2'], ['ambassador', 'way.ecaz_3'], ['leader', 'way.ecaz_4']],
+  },
+  moritani: {
+    lead: 'way.moritani', hard: 4, phases: ['shipment_and_movement', 'battle', 'mentat_pause'], friends: ['harkonnen', 'bene_gesserit'], dangers: ['ecaz', 'atreides'],
+    tips: [['terror', 'way.moritani_1'], ['alliance', 'way.moritani_2'], ['force', 'way.moritani_3'], ['leader', 'way.moritani_4']],
+  },
   choam: {
     lead: 'way.choam', hard: 3, phases: ['charity', 'bidding', 'revival', 'battle', 'mentat_pause'], friends: ['emperor', 'fremen'], dangers: ['atreides', 'harkonnen'],
     tips: [['charity', 'way.choam_1'], ['worthless', 'way.choam_2'], ['revival', 'way.choam_3'], ['eye', 'way.choam_4']],
@@ -54,7 +62,7 @@ export const WAYS: Partial<Record<Faction, Way>> = {
 /** The sign of a faction's rule, by what its id speaks of. */
 const SIGNS: readonly (readonly [words: RegExp, icon: IconName])[] = [
   [/no-field|marker|reveal|destroyed/, 'no-field'], [/cache|black-market/, 'auction'],
-  [/special|karama/, 'karama'], [/audit|buy-off/, 'eye'], [/sale|cash/, 'spice'], [/worthless|baliset|cloak|kull|kulon|la-la|gamont/, 'worthless'], [/inflation/, 'charity'], [/trade/, 'deal'], [/hand/, 'treachery-back'], [/ally|alliance|gift|extra/, 'alliance'], [/kwisatz/, 'leader'], [/traitor|mulligan|capt/, 'traitor'], [/revival/, 'revival'], [/storm/, 'storm'], [/worm|ride/, 'worm'],
+  [/special|karama/, 'karama'], [/ambassador|entry/, 'ambassador'], [/terror/, 'terror'], [/vidal|loyal/, 'leader'], [/one-side|control|choice/, 'alliance'], [/together|extraction|division|agreement/, 'spice'], [/strength|losses|defeat|support|tie/, 'battle'], [/audit|buy-off/, 'eye'], [/sale|cash/, 'spice'], [/worthless|baliset|cloak|kull|kulon|la-la|gamont/, 'worthless'], [/inflation/, 'charity'], [/trade/, 'deal'], [/hand/, 'treachery-back'], [/ally|alliance|gift|extra/, 'alliance'], [/kwisatz/, 'leader'], [/traitor|mulligan|capt/, 'traitor'], [/revival/, 'revival'], [/storm/, 'storm'], [/worm|ride/, 'worm'],
   [/stronghold/, 'hms'], [/^replacement|place-of/, 'force'], [/half-price|payments|unlimited|early|ghola|buy-back|raise/, 'revival'], [/auction|technology|first-card|replacement/, 'auction'], [/dance|zoal|swap|cycle/, 'traitor'], [/cyborg|suboid|exchange|support/, 'elite'], [/prescience|spice-card|lot|notes/, 'eye'], [/income/, 'spice'], [/charity/, 'charity'], [/voice/, 'chat'], [/prediction/, 'prediction'], [/start|placement|reserves/, 'reserves'], [/movement/, 'move'], [/rate|cross|return/, 'ship'],
   [/order/, 'first'], [/sardaukar|fedaykin/, 'elite'], [/hardened/, 'battle'], [/bonus/, 'treachery-back'],
 ];

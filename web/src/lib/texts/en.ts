@@ -42,6 +42,7 @@ export const en = {
   'place.storm': 'The storm is here.',
   'place.spice': '{amount} spice.',
   'place.forces': '{faction} {forces}.',
+  'place.one_side': 'The two allies are one side.',
   'place.normal': '{count}',
   'place.elite': '{count} elite',
   'place.advisors': '{count} advisors',

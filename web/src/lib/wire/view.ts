@@ -134,7 +134,13 @@ export interface Fight {
   copies?: string[];
   /** Traitor cards that the winner looks at; only it sees them. */
   looked?: string[];
+  /** Whose turn it was to choose the battle; it may stand beside one of the two as its ally. */
+  actor?: Faction;
+  /** Two allies fight as one side. */
+  together?: Together | null;
 }
+/** Two allies as one side: `fights` makes the plan; it dials the forces of `dials`, and those of `adds` count a fixed part, nobody's once that has been `stopped`. Of its `forces` a victory costs `lost` and leaves `left`. `policy`: the reading by which halves are rounded. */
+export interface Together { territory: TerritoryId; actor: Faction; fights: Faction; partner: Faction; opponent: Faction; dials: Faction; adds: Faction | null; stopped: boolean; forces: number; counts: number; lost: number; left: number; policy: string }
 /** `kind`: how bids are made; `seller`: who has put the card up, if a seat has; `turns`: once around, who has still to bid, in silence, who is first among equals. `agenda`: what comes after this lot, or after this row. */
 export interface Bidding { lot: number; lots: number; bid: number; bidder: Faction | null; opener: Faction | null; counts: Partial<Record<Faction, number>>; card: string | null; kind?: LotKind; seller?: Faction | null; clockwise?: boolean; turns?: Faction[]; face_up?: boolean; agenda?: string[] }
 export type LotKind = 'normal' | 'once_around' | 'silent';

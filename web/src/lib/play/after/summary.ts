@@ -4,6 +4,7 @@ import type { Book } from '../../wire/catalog';
 import type { Line, View } from '../../wire/view';
 import { battlesOf, isDecided, type ToldBattle } from '../battle/told';
 import { holdings, inOrder } from '../mats';
+import { heldTogether } from '../pair/pair';
 import { heldBy, type TurnEnd } from './figures';
 
 export interface Row { seat: Faction; won: number; lost: number; killed: number; cards: number; spent: number; holds: string[] }
@@ -42,6 +43,7 @@ export const turnOf = (lines: readonly Line[], at: number): number => {
 const RULES: Readonly<Record<string, string>> = { strongholds: 'victory.strongholds', most_strongholds: 'victory.default', prediction: 'victory.prediction', guild: 'victory.guild', fremen: 'victory.fremen' };
 export const ruleOfWin = (how: string): string | null => RULES[how] ?? null;
 
+const [TOGETHER, ALLIED] = [3, 4];
 /** What a game was won with: who held strongholds, how many and which, and how many are needed. */
 export interface Won { seats: Faction[]; places: TerritoryId[]; needed: number; rule: string }
 export function wonWith(view: View, last: TurnEnd | undefined, foretold: Prediction | null): Won | null {
@@ -52,7 +54,10 @@ export function wonWith(view: View, last: TurnEnd | undefined, foretold: Predict
   const seats = how === 'prediction' ? [first, ally].filter((seat) => seat !== undefined && seat !== null) : [...(view.winners ?? [])];
   const pair = ally !== null && seats.includes(ally);
   const two = (view.order ?? []).length === 2;
-  return { seats, places: heldBy(last, seats), needed: pair || two ? 4 : 3, rule: pair ? 'victory.alliance' : two ? 'victory.two-players' : 'victory.strongholds' };
+  const places = heldBy(last, seats);
+  // Ecaz and its ally win with three in which both of them stand.
+  if (how === 'strongholds' && pair && seats.includes('ecaz') && places.filter((id) => heldTogether(view, id)).length >= TOGETHER && places.length < ALLIED) return { seats, places, needed: TOGETHER, rule: 'ecaz-occupy.victory' };
+  return { seats, places, needed: pair || two ? ALLIED : TOGETHER, rule: pair ? 'victory.alliance' : two ? 'victory.two-players' : 'victory.strongholds' };
 }
 
 /** What decided a battle: a card, a traitor, a killed leader, or the totals. */

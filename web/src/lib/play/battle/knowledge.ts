@@ -8,6 +8,7 @@ import { written } from '../../parts/amount';
 import { leads } from '../mats';
 import { skilledLeaders } from '../open';
 import { territoryOf } from '../../board/board';
+import { dialerOf } from '../pair/pair';
 import { mostBehind } from '../richese/sheet';
 import { ceiling } from './dial';
 
@@ -61,10 +62,11 @@ export function mostCounts(view: View, seat: Faction, opponent: Faction): Counts
   return { normal: 1, elite: double ? 2 : 1 };
 }
 
-/** The highest number that a side could dial, for all that others may know: behind a marker may be the most that has not just been used. */
+/** The highest number that a side could dial, for all that others may know: behind a marker may be the most that has not just been used. An ally's marker is not dialed. */
 export function mostDialed(view: View, fight: Fight, seat: Faction, opponent: Faction): number {
-  const [normal, elite, , hidden = 0] = fighters(view, fight, seat);
-  return ceiling(normal + (hidden ? mostBehind(view) : 0), elite, mostCounts(view, seat, opponent));
+  const [dialer, other] = [dialerOf(fight, seat), dialerOf(fight, opponent)];
+  const [normal, elite, , hidden = 0] = fighters(view, fight, dialer);
+  return ceiling(normal + (hidden && dialer === seat ? mostBehind(view) : 0), elite, mostCounts(view, dialer, other));
 }
 
 /** What a leader counts: one without a strength of its own has that of the leader it meets. */

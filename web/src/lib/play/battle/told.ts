@@ -30,15 +30,28 @@ export interface ToldBattle {
   mirrors: Partial<Record<Faction, string | null>>;
   sentences: string[];
   closed: boolean;
+  /** Two allies fought as one side. */
+  joint: ToldPair | null;
 }
+/** `adds`: whose forces counted a fixed part, and what; nobody's if a Karama has stopped it. */
+export interface ToldPair { fights: Faction; partner: Faction; dials: Faction; adds: Faction | null; counts: number; policy: string }
 
 type Event = Line['event'];
 const who = (event: Event): Faction => event['seat'] as Faction;
 const amount = (event: Event): number => (typeof event['amount'] === 'number' ? event['amount'] : 0);
 const added = (to: Partial<Record<Faction, number>>, seat: Faction, by: number): void => void (to[seat] = (to[seat] ?? 0) + by);
 
+const OCCUPY = 'ecaz.fight_together';
 type Tell = (battle: ToldBattle, event: Event) => void;
 const TELL: Readonly<Record<string, Tell>> = {
+  combatant_chosen: (battle, event) => {
+    const [seat, ally, chosen, opponent, first] = ['seat', 'ally', 'chosen', 'opponent', 'aggressor'].map((field) => event[field] as Faction) as [Faction, Faction, Faction, Faction, Faction];
+    battle.joint = { fights: chosen, partner: chosen === seat ? ally : seat, dials: ally, adds: seat, counts: Number(event['counts'] ?? 0), policy: String(event['policy']) };
+    [battle.aggressor, battle.defender] = first === opponent ? [opponent, chosen] : [chosen, opponent];
+  },
+  power_stopped: (battle, event) => {
+    if (battle.joint && event['power'] === OCCUPY) battle.joint = { ...battle.joint, dials: battle.joint.fights, adds: null, counts: 0 };
+  },
   plan_revealed: (battle, event) => void (battle.plans[who(event)] = event['plan'] as Plan),
   traitor_called: (battle, event) => {
     battle.called.push({ combatant: event['combatant'] as Faction, leader: String(event['leader']) });
@@ -91,7 +104,7 @@ function reading(lines: readonly Line[]): ToldBattle[] {
 }
 const begun = (event: Event, at: number, moment: string): ToldBattle => ({
   territory: String(event['territory']), aggressor: event['aggressor'] as Faction, defender: event['defender'] as Faction, at, end: at, moment,
-  plans: {}, called: [], exploded: false, winner: null, totals: null, killed: [], bounty: 0, support: {}, shared: {}, cards: {}, lost: {}, discarded: [], burners: {}, mirrors: {}, sentences: [], closed: false,
+  plans: {}, called: [], exploded: false, winner: null, totals: null, killed: [], bounty: 0, support: {}, shared: {}, cards: {}, lost: {}, discarded: [], burners: {}, mirrors: {}, sentences: [], closed: false, joint: null,
 });
 
 export const isOpen = (battle: ToldBattle): boolean => battle.plans[battle.aggressor] !== undefined && battle.plans[battle.defender] !== undefined;

@@ -6,7 +6,9 @@ import type { View } from '../../wire/view';
 import { aidsOf, burdenOn, mayAdd, snoops, sumOfAids, tieTo, type Aid, type MayAdd } from './aid';
 import { losses } from './dial';
 import type { PlanDraft } from './draft.svelte';
-import { dutiesOn, knownSlot, mostDialed, possibleLeaders, type Possible, strengthOf } from './knowledge';
+import { fighting } from '../words';
+import { dutiesOn, fighters, knownSlot, mostDialed, possibleLeaders, type Possible, strengthOf } from './knowledge';
+import { fixedOf, ownersOf, pairOf } from '../pair/pair';
 import { COMPANION, dies, drawn, enough, forcesAlone, sparesNobody, total, type Arms } from './resolve';
 
 /** `known`: decided by what is known; else the player supposes. */
@@ -35,6 +37,10 @@ export interface WhatIf {
   tieByCard: boolean;
   lost: number;
   kept: number;
+  /** What allies' forces add to either side beside the dial. */
+  fixed: { mine: number; theirs: number };
+  /** Forces of the own partner: what a victory costs it and leaves it, or a defeat costs it. */
+  beside: { dialer: Faction; other: Faction; lost: number; left: number; all: number } | null;
 }
 
 export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft): WhatIf | null {
@@ -69,13 +75,17 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
   const mineCounts = !mineDies.dies && !alone;
   const theirsCounts = !theirsDies.dies && !alone;
   const burden = { mine: theirsCounts ? burdenOn(view, book, seat, other, leader?.id ?? null) : 0, theirs: mineCounts ? burdenOn(view, book, other, seat, plan[0]) : 0 };
-  const my = total(plan, mineCounts, leader?.id ?? null, strengthOf(book), aidsOf(view, book, seat, plan), burden.mine);
+  const fixed = { mine: fixedOf(fight.together, seat), theirs: fixedOf(fight.together, other) };
+  const my = total(plan, mineCounts, leader?.id ?? null, strengthOf(book), aidsOf(view, book, seat, plan), burden.mine, fixed.mine);
   const theirAids = theirsCounts ? aidsOf(view, book, other, seen ?? [leader?.id ?? null, weapon.card, defense.card, theirDial, 0, [], 0, null]) : [];
   const tieMine = (tieTo(view) ?? fight.aggressor) === seat;
   const theirBonus = seen?.[5].includes(COMPANION) && !theirsDies.dies && !alone ? 2 : 0;
-  const theirs = theirDial + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus + sumOfAids(theirAids) - burden.theirs;
+  const theirs = theirDial + fixed.theirs + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus + sumOfAids(theirAids) - burden.theirs;
   const faces = [draft.weapon, draft.defense, weapon.card, defense.card].filter((id): id is string => id !== null).map(card);
   const exploding = faces.some((each) => each?.face === 'lasgun') && faces.some((each) => each?.shield_for_explosion === true);
+  const pair = pairOf(fight.together, seat);
+  const beside = ownersOf(fight.together, seat)[1] ?? seat;
+  const partner = pair && fighting(fighters(view, fight, beside));
   const lost = losses(plan, draft.options.normal, draft.options.elite, draft.options.values);
   return {
     opponent: other, iAttack, mine: my.total, theirs, theirDial, theirMost, dialKnown, leaders, leader, mineDies, theirsDies, exploding,
@@ -83,5 +93,6 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
     aids: my.aids, burden, mayAdd: seen ? null : mayAdd(view, book, other, leader?.id ?? null), tieMine, tieByCard: tieTo(view) !== null,
     enough: enough(draft.dials, my.total - draft.dial, theirs, tieMine),
     lost: lost[0] + lost[1], kept: draft.options.normal + draft.options.elite - lost[0] - lost[1],
+    fixed, beside: pair && partner !== null ? { dialer: pair.dials, other: beside, lost: pair.adds ? pair.lost : 0, left: pair.adds ? pair.left : partner, all: partner } : null,
   };
 }

@@ -4,6 +4,7 @@ import type { FormProps } from '../form';
 import type { Kind } from './kinds';
 import { envoyForms } from './envoys';
 import { marketForms } from './market';
+import { pairForms } from '../pair/forms';
 import DefaultForm from './DefaultForm.svelte';
 import NumberForm from './NumberForm.svelte';
 import PickForm from './PickForm.svelte';
@@ -31,6 +32,7 @@ const ways: Loader = () => import('../richese/WaysForm.svelte');
 const FORMS: Readonly<Record<Kind, Loader>> = {
   ...envoyForms(yesNo, pick, place),
   ...marketForms(yesNo, pick, place),
+  ...pairForms(yesNo),
   accept_half_price: yesNo,
   accept_revival: yesNo,
   accompany: place,
