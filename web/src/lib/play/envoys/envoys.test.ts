@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { book } from '../../wire/catalog';
 import type { Ask, Line, View } from '../../wire/view';
+import { possibleLeaders } from '../battle/knowledge';
 import { nestedIn } from '../nested';
 import { laid, laidIn, terrorSentences, terrorThings } from '../terror/sheet';
-import { afterwards, ambassadorThings, idle, posted, serving, shownByEcaz, stirredBy } from './sheet';
+import { afterwards, ambassadorThings, dukeSentence, idle, posted, serving, shownByEcaz, stirredBy } from './sheet';
 
 const names = book({
   factions: [{ id: 'fremen', name: 'Fremen', short_name: 'Fremen' }, { id: 'emperor', name: 'Emperor', short_name: 'Emperor' }, { id: 'ecaz', name: 'Ecaz', short_name: 'Ecaz' }],
@@ -63,5 +64,22 @@ describe('Terror tokens', () => {
     expect(stirredBy(seen(), 'carthag', 'fremen', names)).toHaveLength(1);
     expect(stirredBy(seen(), 'arrakeen', 'moritani', names)).toHaveLength(0);
     expect(stirredBy(seen({ mats: { emperor: { ally: 'moritani' } } as never }), 'arrakeen', 'emperor', names)).toHaveLength(0);
+  });
+});
+
+describe('Duke Vidal', () => {
+  const leaders = [{ id: 'duke_vidal', name: 'Duke Prad Vidal', faction: 'ecaz', strength: 6, printed: '6', kind: 'shared' }, { id: 'sanya', name: 'Sanya', faction: 'ecaz', strength: 4, printed: '4', kind: 'ordinary' }];
+  const held = { ...names, catalog: { ...names.catalog, leaders } } as unknown as typeof names;
+  const duke = (seat: string, alive = true): Partial<View> => ({ shared_leader: { leader: 'duke_vidal', alive, seat, source: 'battles' } as never, mats: { ecaz: { dead: [], used: {} }, moritani: { dead: [], used: {} } } as never });
+  const fight = { territory: 'carthag' } as never;
+  it('may lead whoever has him, and nobody else', () => {
+    expect(possibleLeaders(seen(duke('moritani')), held, fight, 'moritani').map(({ id }) => id)).toEqual(['duke_vidal']);
+    expect(possibleLeaders(seen(duke('moritani')), held, fight, 'ecaz').map(({ id }) => id)).toEqual(['sanya']);
+    expect(possibleLeaders(seen(duke('')), held, fight, 'moritani')).toEqual([]);
+  });
+  it('is told where one may gain him', () => {
+    expect(dukeSentence(seen(duke('')), 'ecaz', names)).toContain('nobody');
+    expect(dukeSentence(seen(duke('', false)), 'moritani', names)).toContain('tanks');
+    expect(dukeSentence(seen(duke('')), 'emperor', names)).toBeNull();
   });
 });
