@@ -18,6 +18,7 @@ from tests.browser.conftest import NARROW, WIDE, People, Visit
 from tests.browser.envoys import tap
 from tests.browser.moments import Moment
 from tests.browser.people import PATIENCE_S, Person, answer, at, go_on
+from tests.browser.test_access import AXE, WIDER, drawn
 
 SIZES = [pytest.param(WIDE, id="desk"), pytest.param(NARROW, id="phone")]
 
@@ -186,3 +187,25 @@ def test_a_token_is_laid_face_down_and_only_its_owner_sees_which(
         assert "Terror token, face down" in label
         assert "Atomics" not in label
     hears_no_face(beside, bo)
+
+
+FORMS = ("relocate", "place_ambassador", "trigger_ambassador", "ship_granted", "terrorize", "use_terror")
+
+
+@pytest.mark.parametrize("kind", FORMS)
+def test_their_forms_are_open_to_all(visit: Visit, people: People, kind: str) -> None:
+    moment = envoys.moment_of(kind)
+    ana, bo = people("Ana", "Bo")
+    table = envoys.seat_all(moment, {moment.asked: ana, moment.other: bo})
+    faults = []
+    for size, scheme in ((WIDE, "light"), (NARROW, "dark")):
+        page = visit(None, size, person=ana, color_scheme=scheme)
+        page.add_init_script(path=AXE)
+        page.goto(f"{ana.server.address}/#/t/{table}")
+        expect(page.locator("#question .btn").first).to_be_visible()
+        radio = page.locator("#question").get_by_role("radio")
+        if radio.count():
+            radio.first.click()
+        faults += [f"{size}: {fault}" for fault in drawn(page)]
+        assert page.evaluate(WIDER) == 0, size
+    assert not faults, faults
