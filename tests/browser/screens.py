@@ -14,6 +14,8 @@ from typing import Any, cast
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import NAMES, NARROW, QUIET, WIDE
+from tests.browser.envoys import SCENES as ENVOYS
+from tests.browser.envoys import at_moment, moment_of
 from tests.browser.expansions import SCENES
 from tests.browser.moments import moments, seated_at
 from tests.browser.people import Person, drive, seated
@@ -165,6 +167,18 @@ def expansions(camera: Camera, beside: Person, names: Iterable[str] = tuple(SCEN
         camera.take(name)
 
 
+def envoy_scenes(camera: Camera, beside: Person, names: Iterable[str] = tuple(ENVOYS)) -> None:
+    """Tables with Ambassadors and Terror tokens, each with an answer drafted."""
+    for name in names:
+        scene = ENVOYS[name]
+        moment = moment_of(scene.kind, scene.fits, other=scene.other)
+        camera.show(f"t/{seated_at(moment, camera.person, beside)}")
+        for page in camera.windows.values():
+            expect(page.locator("#question .btn").first).to_be_visible()
+            scene.choose(page, at_moment(moment))
+        camera.take(name)
+
+
 def main() -> None:
     """All of them, or only the scenes of the expansions that are named."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -185,7 +199,8 @@ def take_all(server: Server) -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(QUIET))
         camera = Camera(browser, ana)
         if chosen := sys.argv[1:]:
-            expansions(camera, others[0], chosen)
+            expansions(camera, others[0], [name for name in chosen if name in SCENES])
+            envoy_scenes(camera, others[0], [name for name in chosen if name in ENVOYS])
             browser.close()
             return
         outside(camera, server)
@@ -193,6 +208,7 @@ def take_all(server: Server) -> None:
         lesson(camera)
         end(camera)
         expansions(camera, others[0])
+        envoy_scenes(camera, others[0])
         browser.close()
 
 

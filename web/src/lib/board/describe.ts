@@ -2,12 +2,12 @@
 import { area, choiceFor, territory, territoryOf } from './board';
 import type { Names } from '../names';
 import { t } from '../texts';
-import type { AreaId, Choice, Choices, Faction, Forces, ForcesByArea, Nest, SpiceByArea, Standing } from './types';
+import type { AreaId, Choice, Choices, Faction, Forces, ForcesByArea, Nest, SpiceByArea, Standing, Thing } from './types';
 
-export interface Facts { choices: Choices; forces: ForcesByArea; spice: SpiceByArea; storm: number; nests: readonly Nest[]; partners?: readonly Faction[] | null }
+export interface Facts { choices: Choices; forces: ForcesByArea; spice: SpiceByArea; storm: number; nests: readonly Nest[]; things?: readonly Thing[]; partners?: readonly Faction[] | null }
 
 export function describe(id: AreaId, facts: Facts, names: Names): string {
-  const { forces, spice, storm, nests, choices } = facts;
+  const { forces, spice, storm, nests, choices, things = [] } = facts;
   const nest = nests.find((each) => each.id === id);
   const sector = nest ? area(nest.host).sector : area(id).sector;
   const choice = choiceFor(choices, id);
@@ -17,10 +17,13 @@ export function describe(id: AreaId, facts: Facts, names: Names): string {
     spice[id] ? t('place.spice', { amount: spice[id] }) : '',
     ...Object.entries(forces[id] ?? {}).map(([faction, group]) => t('place.forces', { faction: names.faction(faction as Faction).name, forces: count(group) })),
     areTogether(forces[id], facts.partners) ? t('place.one_side') : '',
+    ...thingsAt(id, things).map(({ name }) => name),
     choice ? verdict(choice) : '',
   ].filter(Boolean).join(' ');
 }
 
+/** What lies in a place: on the plate of a stronghold it lies in all of it. */
+const thingsAt = (id: AreaId, things: readonly Thing[]): Thing[] => things.filter(({ area: at, planned }) => !planned && territoryOf(at) === territoryOf(id));
 /** Do two who count as one side stand here both, with fighters? */
 export const areTogether = (standing: Standing | undefined, partners: readonly Faction[] | null | undefined): boolean => !!partners?.length && partners.every((seat) => {
   const { normal = 0, elite = 0, hidden = 0 } = standing?.[seat] ?? {};

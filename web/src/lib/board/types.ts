@@ -56,7 +56,8 @@ export interface Choice { state: ChoiceState; reason?: string; price?: number }
 export type Choices = Record<AreaId | TerritoryId, Choice>;
 
 /** A square token. In a stronghold or nest it hangs on the plate, elsewhere it stands on the ground. */
-export interface Thing { area: AreaId; icon: IconName; name: string; faction?: Faction; number?: number }
+/** `mark`: the faction whose sign stands on it instead of an icon; `secret`: a sign that only its owner sees; `danger`: something has been laid waste; `planned`: it would stand there. */
+export interface Thing { area: AreaId; icon: IconName; name: string; faction?: Faction; number?: number; mark?: Faction; secret?: IconName; danger?: boolean; planned?: boolean }
 
 /** A place inside a place: the mobile stronghold pointing at its sector, or a found location. */
 export interface Nest { id: AreaId; kind: 'mobile' | 'found'; host: AreaId; name: string; planned?: boolean }
@@ -68,7 +69,7 @@ export interface Arrow { from: AreaId | Point; to: AreaId; past?: boolean; mark?
 export interface Travel { key: string; faction: Faction; forces: Forces; from: AreaId | Point; to: AreaId }
 /** Something that has just happened to a place, told apart from the next one by its key. */
 export type Stir = { key: string; at: AreaId } & ({ kind: 'worm' } | { kind: 'lost'; faction: Faction; forces: Forces });
-export interface Drafts { stacks?: readonly PlannedStack[]; arrows?: readonly Arrow[]; /** Where the mobile stronghold would stand. */ host?: AreaId }
+export interface Drafts { stacks?: readonly PlannedStack[]; arrows?: readonly Arrow[]; /** Where the mobile stronghold would stand. */ host?: AreaId; things?: readonly Thing[] }
 
 /** What a tap means: a place is chosen, a stack is taken, or nothing is asked and the tap only looks. */
 export type Asks = 'place' | 'stack' | null;

@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   lot_up: 'auction', hands_declared: 'treachery-back', nobody_bid: 'auction', leader_killed: 'tanks', spice_lost: 'spice', storm_order: 'first', deck_rebuilt: 'treachery-back', game_won: 'trophy',
   bids_shown: 'seal', weapon_mirrored: 'weapon-special', burner_decided: 'weapon-special', marker_turned_up: 'no-field',
   combatant_chosen: 'alliance', spice_pooled: 'spice', spice_divided: 'split', share_proposed: 'split',
-  shield_wall_destroyed: 'warn', lasgun_shield_explosion: 'warn', battle_began: 'battle',
+  duke_released: 'leader', shield_wall_destroyed: 'warn', lasgun_shield_explosion: 'warn', battle_began: 'battle',
 };
 export const iconOf = ({ kind }: Line): IconName => ICONS[kind] ?? 'journal';
 

@@ -5,10 +5,12 @@ import type { Figure, MatFacts, Token } from '../parts/mat';
 import { t } from '../texts';
 import type { Book, Leader } from '../wire/catalog';
 import type { Chair, Count, Line, Mat, View } from '../wire/view';
+import { dukeOf, dukeSentence, ECAZ, ecazSheet, pileOf, shownByEcaz } from './envoys/sheet';
 import { hostOf } from './nests';
 import { cardsOf, marketOf, skillOf, skilledLeaders } from './open';
 import { cacheOf, lastUsed, nofieldOf, openSheet, RICHESE, shownByRichese } from './richese/sheet';
 import { arePartners, partners } from './pair/pair';
+import { MORITANI, shownByMoritani, supplyOf, terrorSheet } from './terror/sheet';
 import { asForces, fighting, strings } from './words';
 
 export { hostOf };
@@ -40,11 +42,15 @@ const isHere = (view: View, seat: Faction): boolean => !view.here || Object.entr
 /** What a faction's sheet shows to all, in sentences. */
 function shownOf(view: View, seat: Faction, book: Book): string[] {
   const sheet = view.sheets?.[seat] ?? {};
+  const duke = dukeSentence(view, seat, book);
   const leaders = (fact: string): string => strings(sheet[fact]).map((id) => book.names.leader(id)).join(', ');
   const [revealed, gholas, raised] = [leaders('revealed'), leaders('gholas'), strings(sheet['raised']).map((id) => book.names.faction(id as Faction).name).join(', ')];
   return [
     ...(seat === RICHESE ? shownByRichese(view, book) : []),
     ...(seat === 'choam' ? marketOf(view, book) : []),
+    ...(seat === ECAZ ? shownByEcaz(view, book) : []),
+    ...(seat === MORITANI ? shownByMoritani(view, book) : []),
+    ...(duke ? [duke] : []),
     ...(revealed ? [t('seat.revealed', { names: revealed })] : []),
     ...(gholas ? [t('seat.gholas', { names: gholas })] : []),
     ...(raised ? [t('seat.raised', { names: raised })] : []),
@@ -53,8 +59,10 @@ function shownOf(view: View, seat: Faction, book: Book): string[] {
 
 const TOKENS = ['heighliners', 'axlotl_tanks', 'spice_production'] as const;
 const TOKEN_ICONS = { heighliners: 'tech-heighliners', axlotl_tanks: 'tech-axlotl', spice_production: 'tech-spice' } as const;
-/** Figures of a faction's own: the No-Field that lies face up, and how many cards its cache holds. */
+/** Figures of a faction's own: the No-Field that lies face up and how many cards its cache holds; tokens in the supply. */
 function ownFigures(view: View, seat: Faction): Figure[] {
+  if (seat === ECAZ && ecazSheet(view)) return [{ icon: 'ambassador', words: t('amb.count', { count: pileOf(view, 'supply').length }), figure: pileOf(view, 'supply').length }];
+  if (seat === MORITANI && terrorSheet(view)) return [{ icon: 'terror', words: t('terror.supply', { count: supplyOf(view) }), figure: supplyOf(view) }];
   if (seat !== RICHESE || !openSheet(view)) return [];
   const [value, { count }] = [lastUsed(view), cacheOf(view)];
   return [{ icon: 'no-field', words: value === null ? t('nofield.none_used') : t('nofield.last_used', { value }), figure: value }, { icon: 'special', words: t('cache.count', { count }), figure: count }];
@@ -87,7 +95,7 @@ export function matFacts(view: View, book: Book, lines: readonly Line[], covered
       bribes: mat.bribes,
       reserves: forces(mat.reserves),
       tanks: forces(mat.tanks),
-      leaders: leadersOf(book, seat, mat, view.mode).map((leader) => ({ ...leader, ...skillWords(view, book, leader.id, seat) })),
+      leaders: leadersOf(book, seat, mat, view.mode).map((leader) => ({ ...leader, ...skillWords(view, book, leader.id, seat) })).concat(dukeAmong(view, book, seat)),
       captives: skilledLeaders(view, book).filter((each) => each.captive && each.seat === seat).map(({ leader, skill }) => t('posture.captive', { leader: book.names.leader(leader), skill: skill.name })),
       holds: held.flatMap(({ name, short, factions }) => (factions.length === 1 && factions[0] === seat ? [short ?? name] : factions.includes(seat) && arePartners(view, factions) ? [t('pair.holds', { place: short ?? name })] : [])),
       shows: shownOf(view, seat, book),
@@ -99,6 +107,12 @@ export function matFacts(view: View, book: Book, lines: readonly Line[], covered
 }
 
 const isDone = (view: View, seat: Faction): boolean => view.phase === 'shipment_and_movement' && (view.acting != null || (view.left?.length ?? 0) > 0) && view.acting !== seat && !view.left?.includes(seat);
+
+/** Duke Vidal stands among the leaders of whoever has him. */
+function dukeAmong(view: View, book: Book, seat: Faction): { name: string; strength: number | string; dead: boolean; id: string; does?: string }[] {
+  const duke = dukeOf(view, book, seat);
+  return duke ? [{ id: duke.id, name: t('vidal.name'), strength: duke.strength, dead: false, does: duke.does }] : [];
+}
 
 /** The skill of a leader, where it is; none for one who is held by somebody else. */
 function skillWords(view: View, book: Book, leader: string, seat: Faction): { skill?: string; does?: string } {

@@ -37,6 +37,7 @@ export function noteOf(ask: Ask, option: unknown, view: View, seat: Faction, boo
   const said = maybe(`choice.${ask.kind}.${text(option)}_note`);
   if (said) return { note: said };
   if (ask.kind === 'copy_card') return { icon: 'stronghold', note: book.strongholdCard(text(option))?.effect ?? '' };
+  if (ask.kind === 'reveal_traitor') return bounty(text(option), view, book);
   const card = typeof option === 'string' ? book.card(option) : undefined;
   return card ? { icon: lookOf(kindOf(card)).icon, note: t('karama.discarded') } : {};
 }
@@ -46,6 +47,13 @@ function fight(territory: string, opponent: Faction, view: View, seat: Faction, 
     return sum + fighting(there);
   }, 0);
   return { faction: opponent, note: t('battle.sides', { mine: of(seat), opponent: book.names.faction(opponent).name, theirs: of(opponent) }) };
+}
+
+/** What the death of a leader brings to Moritani. */
+function bounty(id: string, view: View, book: Book): RowNote {
+  const leader = book.leader(id);
+  const dead = Object.values(view.mats ?? {}).some((mat) => mat?.dead.includes(id));
+  return leader ? { faction: leader.faction, note: dead ? t('terror.bounty_dead') : t('terror.bounty', { count: leader.strength ?? 0 }) } : {};
 }
 
 /** What is left to decide against a Stone Burner. */

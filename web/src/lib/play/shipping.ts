@@ -6,6 +6,7 @@ import type { Book } from '../wire/catalog';
 import type { View } from '../wire/view';
 import { standingIn } from './present';
 import type { Way } from './prices';
+import { wastedIn } from './terror/sheet';
 import { fighting } from './words';
 
 export interface Reason { subject: string; text: string; rule?: string; help?: { text: string; onpress: () => void } | undefined }
@@ -23,6 +24,8 @@ export function closedBecause(view: View, id: TerritoryId, seat: Faction): { tex
   const together = ally !== null && [seat, ally].includes('ecaz');
   if (ally && !together && others.some(({ seat: who }) => who === ally)) return { text: t('ship.reason_ally'), rule: 'alliances.co-occupation' };
   if (territory(id).stronghold && sidesOf(view, others.map(({ seat: who }) => who)) >= CAPACITY && !(together && others.some(({ seat: who }) => who === ally))) return { text: t('ship.reason_full'), rule: 'shipment.occupancy' };
+  // Moving there is allowed: whoever asks for a movement looks for another rule.
+  if (wastedIn(view) === id) return { text: t('terror.reason_wasted'), rule: 'moritani.aftermath' };
   return null;
 }
 

@@ -5,11 +5,13 @@ import type { IconName } from '../marks/icons';
 import { t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { View } from '../wire/view';
+import { ambassadorSentence } from './envoys/sheet';
 import { hostOf } from './nests';
 import { cardSentence } from './open';
 import { heldTogether, partners } from './pair/pair';
 import { spiceIn } from './present';
 import { gatherable } from './stronghold';
+import { terrorSentences } from './terror/sheet';
 import { place } from './words';
 
 export interface Sentence { icon: IconName; text: string; rule?: string }
@@ -19,9 +21,9 @@ const KINDS = { sand: 'inspect.sand', rock: 'inspect.rock', stronghold: 'inspect
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : []);
 const amount = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-export function about(view: View, id: TerritoryId, book: Book): About {
+export function about(view: View, id: TerritoryId, book: Book, covered = false): About {
   const host = hostOf(view);
-  return id === territoryOf(MOBILE) && host ? aboutMobile(view, host, book) : aboutPrinted(view, id, book);
+  return id === territoryOf(MOBILE) && host ? aboutMobile(view, host, book) : aboutPrinted(view, id, book, covered);
 }
 
 /** What travels: where it points, who gets in and out, and what it brings. */
@@ -35,6 +37,7 @@ function aboutMobile(view: View, host: AreaId, book: Book): About {
       { icon: 'storm', text: t('hms.shelter'), rule: 'hidden-mobile-stronghold.shelter' },
       { icon: 'move', text: t('hms.moves'), rule: 'hidden-mobile-stronghold.movement' },
       { icon: 'spice', text: t('hms.gathers', { amount: gatherable(view) }), rule: 'hidden-mobile-stronghold.spice' },
+      ...ofAmbassador(view, territoryOf(MOBILE), book),
       ...ofCard(view, territoryOf(MOBILE), book),
       { icon: 'ship', text: t('hms.ships'), rule: 'hidden-mobile-stronghold.shipping' },
     ],
@@ -48,6 +51,12 @@ function ofCard(view: View, id: TerritoryId, book: Book): Sentence[] {
   return text ? [{ icon: 'stronghold', text, rule: id === territoryOf(MOBILE) ? 'stronghold-cards.copy' : `stronghold-cards.${id.replaceAll('_', '-')}` }] : [];
 }
 
+/** The Ambassador that stands there, which all see. */
+function ofAmbassador(view: View, id: TerritoryId, book: Book): Sentence[] {
+  const text = ambassadorSentence(view, id, book);
+  return text ? [{ icon: 'ambassador', text, rule: 'ambassadors.trigger' }] : [];
+}
+
 /** Ecaz and its ally, where both stand. */
 function togetherIn(view: View, id: TerritoryId, book: Book): Sentence[] {
   const both = partners(view);
@@ -56,7 +65,7 @@ function togetherIn(view: View, id: TerritoryId, book: Book): Sentence[] {
   return [{ icon: 'alliance', text: t('pair.here', { a: ecaz ?? '', b: ally ?? '', ecaz: ecaz ?? '' }), rule: 'ecaz-occupy.control' }];
 }
 
-function aboutPrinted(view: View, id: TerritoryId, book: Book): About {
+function aboutPrinted(view: View, id: TerritoryId, book: Book, covered: boolean): About {
   const board = printed(id);
   const entry = book.territory(id);
   const sectors = numbers(entry?.['sectors']);
@@ -73,6 +82,8 @@ function aboutPrinted(view: View, id: TerritoryId, book: Book): About {
     amount(entry?.['income']) && view.mode === 'advanced' ? { icon: 'charity', text: t('inspect.income', { amount: amount(entry?.['income']) }), rule: 'collection.income' } : null,
     ...togetherIn(view, id, book),
     board.stronghold ? { icon: 'stronghold', text: partners(view) ? `${t('inspect.two_factions')} ${t('pair.allowed')}` : t('inspect.two_factions'), rule: 'shipment.occupancy' } : null,
+    ...ofAmbassador(view, id, book),
+    ...terrorSentences(view, id, covered),
     ...ofCard(view, id, book),
     { icon: 'ship', text: t('inspect.price', { price: amount(entry?.['price']) }), rule: 'shipment.price' },
   ];

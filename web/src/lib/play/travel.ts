@@ -4,7 +4,7 @@ import { polar, RIM, sectorMiddle } from '../board/geometry';
 import type { AreaId, Faction, Point, TerritoryId, Travel } from '../board/types';
 import type { Group, Line, View } from '../wire/view';
 
-const FROM_PLACE = ['forces_moved', 'worm_ridden'];
+const FROM_PLACE = ['forces_moved', 'worm_ridden', 'forces_relocated'];
 const FROM_RESERVES = ['forces_shipped', 'forces_sent'];
 
 /** From the rim where its player sits. */

@@ -8,6 +8,7 @@ import { charityFor } from './asked';
 import { ceiling } from './battle/dial';
 import { mostCounts } from './battle/knowledge';
 import { foes } from './groups';
+import { dukeWith } from './envoys/sheet';
 import { leads } from './mats';
 import { byMarker, revivalOffer, shipmentOffer, shipmentPrice } from './prices';
 import { standingIn } from './present';
@@ -109,7 +110,8 @@ function dialTooHigh(plan: readonly unknown[], view: View, seat: Faction, book: 
   const mat = view.mats?.[foe];
   const there = standingIn(view, fight.territory).find((each) => each.seat === foe);
   if (!mat || !there) return null;
-  const living = book.catalog.leaders.filter((leader) => leader.faction === foe && leads(leader, view.mode) && !mat.dead.includes(leader.id)).map(({ strength }) => strength ?? 0);
+  const duke = dukeWith(view) === foe ? view.shared_leader?.leader : undefined;
+  const living = book.catalog.leaders.filter((leader) => leader.id === duke || (leader.faction === foe && leads(leader, view.mode) && !mat.dead.includes(leader.id))).map(({ strength }) => strength ?? 0);
   const leader = mat.captives > 0 ? STRONGEST : Math.max(0, ...living);
   const most = ceiling(there.count[0] + (there.count[3] ? mostBehind(view) : 0), there.count[1], mostCounts(view, foe, seat)) + leader + (foe === 'atreides' && view.mode === 'advanced' ? MESSIAH : 0);
   // One's own leader may die: only the dial is sure. Equal totals go to the aggressor.

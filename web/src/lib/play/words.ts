@@ -4,6 +4,7 @@ import type { AreaId, Faction, Forces } from '../board/types';
 import { maybe, t } from '../texts';
 import type { Book } from '../wire/catalog';
 import type { Count, Part } from '../wire/view';
+import { postingText } from './envoys/sheet';
 import { wayDeed } from './richese/ways';
 
 export type Dict = Readonly<Record<string, unknown>>;
@@ -120,6 +121,9 @@ const COMPOSED: Readonly<Record<string, Speak>> = {
   exchange_traitor: (value, _, book) => t('exchange.keep', { kept: thing(text(value['kept']), book), given: thing(text(value['given']), book) }),
   declare_shipment: (value, seat, book) => moved(value, text(value['to']), seat, book),
   declare_move: (value, seat, book) => moved(value, text(value['to']), seat, book),
+  place_ambassador: (value, _, book) => postingText(value, book),
+  relocate: (value, seat, book) => moved(value, text(value['to']), seat, book),
+  ship_granted: (value, seat, book) => moved(value, text(value['to']), seat, book),
   ride_worm: (value, seat, book) => moved(value, text(value['to']), seat, book),
 };
 /** "Send 1 force of Harkonnen home", from where it stands. */

@@ -10,7 +10,7 @@ const OF_LINES: Readonly<Record<string, Sound>> = {
   card_bought: 'card', karama_took: 'card', card_received: 'card',
   spice_blown: 'spice', spice_collected: 'spice', bounty_paid: 'spice', charity_paid: 'spice',
   storm_moved: 'storm', worm_came: 'storm', shield_wall_destroyed: 'storm',
-  battle_began: 'battle', battle_won: 'battle', traitor_called: 'battle', lasgun_shield_explosion: 'battle',
+  battle_began: 'battle', battle_won: 'battle', traitor_called: 'battle', terror_revealed: 'battle', lasgun_shield_explosion: 'battle',
   said: 'message', watcher_said: 'message',
 };
 const MOST = 2;

@@ -205,6 +205,8 @@ export interface View {
   victory?: string;
   ask?: Ask | null;
   unasked?: Offer[];
+  /** Duke Vidal, where he takes part: who has him now (empty: nobody), and how he came there. */
+  shared_leader?: { leader: string; alive: boolean; seat: Faction | ''; source: string } | null;
 }
 
 /** A line of the journal. `moment`: the question that was open when it had been told. */

@@ -7,6 +7,7 @@ import { isPlayed, kindOf } from '../cardtext';
 import type { Line, View } from '../../wire/view';
 import { inOrder } from '../mats';
 import { cacheOf } from '../richese/sheet';
+import { MORITANI, wastedIn } from '../terror/sheet';
 
 export interface Sold { lot: number; seat: Faction; price: number | null }
 export type Said = { bid: number } | 'pass';
@@ -67,11 +68,12 @@ export function speaking(view: View, told: Pick<LotSoFar, 'spoke'> = { spoke: []
 
 const MOST: Partial<Record<Faction, number>> = { harkonnen: 8, choam: 5 };
 const USUAL = 4;
-export const handLimit = (seat: Faction): number => MOST[seat] ?? USUAL;
+/** After Atomics Moritani and its ally hold one card less. */
+export const handLimit = (view: Pick<View, 'sheets' | 'mats'>, seat: Faction): number => (MOST[seat] ?? USUAL) - (wastedIn(view) !== null && (seat === MORITANI || view.mats?.[seat]?.ally === MORITANI) ? 1 : 0);
 /** A full hand takes no part. Hands are public while cards are sold. */
 export function isFull(view: View, seat: Faction): boolean {
   const held = view.mats?.[seat]?.hand ?? view.auction?.counts[seat] ?? null;
-  return held !== null && held >= handLimit(seat);
+  return held !== null && held >= handLimit(view, seat);
 }
 
 /** How far the purse reaches: what the buttons offer. */

@@ -5,6 +5,7 @@ import type { Count, Fight, Plan, View } from '../../wire/view';
 import { maybe, t } from '../../texts';
 import { cardClass, fighting, thing } from '../words';
 import { written } from '../../parts/amount';
+import { dukeWith } from '../envoys/sheet';
 import { leads } from '../mats';
 import { skilledLeaders } from '../open';
 import { territoryOf } from '../../board/board';
@@ -82,8 +83,10 @@ export function possibleLeaders(view: View, book: Book, fight: Fight, seat: Fact
   const bound = dutiesOn(view, seat).filter(([, kind]) => kind === 'leader');
   const skilled = skilledLeaders(view, book);
   const own = skilled.find((each) => each.owner === seat && each.seat === seat);
+  /** Everybody sees with whom Duke Vidal is. */
+  const duke = dukeWith(view) === seat ? view.shared_leader?.leader : undefined;
   const all = book.catalog.leaders
-    .filter((leader) => (skilled.some((each) => each.leader === leader.id && each.captive) ? view.skills?.[leader.id]?.seat === seat : leader.faction === seat) && leads(leader, view.mode) && !mat?.dead.includes(leader.id))
+    .filter((leader) => leader.id === duke || ((skilled.some((each) => each.leader === leader.id && each.captive) ? view.skills?.[leader.id]?.seat === seat : leader.faction === seat) && leads(leader, view.mode) && !mat?.dead.includes(leader.id)))
     .filter(({ id }) => [undefined, fight.territory].includes(mat?.used[id]))
     .filter(({ id }) => bound.every(([, , must, value]) => (value === id) === must))
     .map(({ id, name, strength }) => ({ id, name, strength: strength ?? 0 }))

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { FormProps } from '../form';
 import type { Kind } from './kinds';
+import { envoyForms } from './envoys';
 import { marketForms } from './market';
 import { pairForms } from '../pair/forms';
 import DefaultForm from './DefaultForm.svelte';
@@ -30,6 +31,7 @@ const lot: Loader = () => import('../richese/LotForm.svelte');
 const ways: Loader = () => import('../richese/WaysForm.svelte');
 
 const FORMS: Readonly<Record<Kind, Loader>> = {
+  ...envoyForms(yesNo, pick, place),
   ...marketForms(yesNo, pick, place),
   ...pairForms(yesNo),
   accept_half_price: yesNo,

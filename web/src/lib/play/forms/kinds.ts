@@ -1,8 +1,10 @@
 // Every kind of question that the server asks, each with a form of its own in index.ts.
+import { ENVOY_KINDS } from './envoys';
 import { MARKET_KINDS } from './market';
 import { PAIR_KINDS } from '../pair/forms';
 
 export const KINDS = [
+  ...ENVOY_KINDS,
   ...MARKET_KINDS,
   ...PAIR_KINDS,
   'accept_half_price',
