@@ -35,7 +35,7 @@ SELDOM = (
     "reveal_now",
     "take_battle_spice",
 )  # random games do not come to these
-RARE = ("block_move", "retreat_forces", "stop_karama")  # and to these only after very many
+RARE = ("block_move", "draw_skills", "retreat_forces", "stop_karama")  # and to these only after very many
 MANY = 3
 EVERY = 6
 
