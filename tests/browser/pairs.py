@@ -82,9 +82,8 @@ def arrives(game: Dune, seat: Seat, going: Any, ally: Seat, after_spice: bool) -
         return 1
     meeting = goal(game, ally, after_spice)
     places = {territory_of(area) for area in meeting}
-    number = sum(part.normal + part.elite for part in getattr(going, "parts", ())) or getattr(
-        going, "normal", 0
-    )
+    sent: int = getattr(going, "normal", 0)
+    number = sum(part.normal + part.elite for part in getattr(going, "parts", ())) or sent
     leaves = any(territory_of(part.area) in places for part in getattr(going, "parts", ()))
     if seat == FOE:
         return 2 if not leaves and territory_of(going.to) not in places and after_spice else 0

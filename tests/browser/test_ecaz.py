@@ -57,9 +57,10 @@ def at_both(
     return page, ana, beside, bo
 
 
-def seen(person: Person) -> None:
-    """News, if there are any."""
+def plans(person: Person) -> bool:
+    """Is the person asked for a battle plan, after the news?"""
     person.look(PULSE_S)
+    return person.asked is not None and person.asked["kind"] == "battle_plan"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -79,7 +80,7 @@ def test_a_battle_of_two_as_one_side(
     )
     question.get_by_role("radio").last.click()
     question.get_by_role("button", name="Fight yourself").click()
-    drive([bo, ana], lambda: (seen(ana), ana.asked is not None and ana.asked["kind"] == "battle_plan")[1])
+    drive([bo, ana], lambda: plans(ana))
     together = ana.view["battle"]["together"]
     assert (together["fights"], together["partner"], together["dials"]) == (ME, ally, ally)
     half = (together["forces"] + 1) // 2
@@ -112,7 +113,7 @@ def test_the_ally_fights_for_both(
     name = page.locator("#question").get_by_role("radio").first
     name.click()
     page.locator("#question").get_by_role("button", name=re.compile("^Let .* fight")).click()
-    drive([ana, bo], lambda: (seen(bo), bo.asked is not None and bo.asked["kind"] == "battle_plan")[1])
+    drive([ana, bo], lambda: plans(bo))
     expect(beside.locator("#question")).to_contain_text(
         re.compile(r"Ecaz adds \d with \d forces, whatever you dial")
     )

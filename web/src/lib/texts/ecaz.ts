@@ -96,6 +96,8 @@ export const ecaz = {
   'pair.adds': '{who} adds {count}, whatever is dialed.',
   'pair.adds_short': 'ally',
   'pair.their_partner': 'Their partner',
+  'pair.difference': 'difference of the leaders',
+  'pair.difference_on': '{who} adds to its dial what the two leaders differ by, whoever of them dies, and plays neither weapon nor defense.',
   'pair.stands_wins': '{who} loses what was dialed, {other} {lost} of {all}',
   'pair.stands_stopped': '{who} loses what was dialed, {other} nothing',
   'pair.lost': '{who} lost {count} forces',

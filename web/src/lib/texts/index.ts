@@ -1,8 +1,9 @@
 import { en } from './en';
 import type { elsewhere } from './elsewhere';
 import type { expansions } from './expansions';
+import type { third } from './third';
 
-type Texts = typeof en & typeof expansions & typeof elsewhere;
+type Texts = typeof en & typeof expansions & typeof third & typeof elsewhere;
 export type TextKey = keyof Texts;
 type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
 type Values<Key extends TextKey> = [Placeholders<Texts[Key]>] extends [never] ? [] : [values: Record<Placeholders<Texts[Key]>, string | number>];
@@ -14,6 +15,7 @@ const catalogue: Record<string, string> = { ...en };
 
 const MORE = {
   expansions: async () => (await import('./expansions')).expansions,
+  third: async () => (await import('./third')).third,
   elsewhere: async () => (await import('./elsewhere')).elsewhere,
 };
 /** Fetches texts that not every page needs; what needs them is shown afterwards. */

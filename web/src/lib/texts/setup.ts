@@ -1,4 +1,4 @@
 // For the tests: all texts are there from the beginning.
 import { fetchTexts } from './index';
 
-await fetchTexts('expansions', 'elsewhere');
+await fetchTexts('expansions', 'third', 'elsewhere');

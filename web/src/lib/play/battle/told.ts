@@ -1,6 +1,6 @@
 // Battles as the journal tells them: what was open, who won, what it cost.
 import type { Faction, TerritoryId } from '../../board/types';
-import type { Group, Line, Plan } from '../../wire/view';
+import type { Group, Line, Plan, View } from '../../wire/view';
 
 export interface ToldBattle {
   territory: TerritoryId;
@@ -32,6 +32,8 @@ export interface ToldBattle {
   closed: boolean;
   /** Two allies fought as one side. */
   joint: ToldPair | null;
+  /** Who adds to its dial what the two leaders differ by. */
+  difference: Faction | null;
 }
 /** `adds`: whose forces counted a fixed part, and what; nobody's if a Karama has stopped it. */
 export interface ToldPair { fights: Faction; partner: Faction; dials: Faction; adds: Faction | null; counts: number; policy: string }
@@ -52,6 +54,7 @@ const TELL: Readonly<Record<string, Tell>> = {
   power_stopped: (battle, event) => {
     if (battle.joint && event['power'] === OCCUPY) battle.joint = { ...battle.joint, dials: battle.joint.fights, adds: null, counts: 0 };
   },
+  difference_declared: (battle, event) => void (battle.difference = who(event)),
   plan_revealed: (battle, event) => void (battle.plans[who(event)] = event['plan'] as Plan),
   traitor_called: (battle, event) => {
     battle.called.push({ combatant: event['combatant'] as Faction, leader: String(event['leader']) });
@@ -104,8 +107,14 @@ function reading(lines: readonly Line[]): ToldBattle[] {
 }
 const begun = (event: Event, at: number, moment: string): ToldBattle => ({
   territory: String(event['territory']), aggressor: event['aggressor'] as Faction, defender: event['defender'] as Faction, at, end: at, moment,
-  plans: {}, called: [], exploded: false, winner: null, totals: null, killed: [], bounty: 0, support: {}, shared: {}, cards: {}, lost: {}, discarded: [], burners: {}, mirrors: {}, sentences: [], closed: false, joint: null,
+  plans: {}, called: [], exploded: false, winner: null, totals: null, killed: [], bounty: 0, support: {}, shared: {}, cards: {}, lost: {}, discarded: [], burners: {}, mirrors: {}, sentences: [], closed: false, joint: null, difference: null,
 });
+
+/** The battle that is on, as it has been told so far. */
+export function toldOf({ battle }: Pick<View, 'battle'>, lines: readonly Line[]): ToldBattle | null {
+  const last = battlesOf(lines).at(-1);
+  return battle && last && last.territory === battle.territory && last.aggressor === battle.aggressor && last.defender === battle.defender ? last : null;
+}
 
 export const isOpen = (battle: ToldBattle): boolean => battle.plans[battle.aggressor] !== undefined && battle.plans[battle.defender] !== undefined;
 /** Has it come to its end? */

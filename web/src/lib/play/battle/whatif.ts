@@ -9,7 +9,7 @@ import type { PlanDraft } from './draft.svelte';
 import { fighting } from '../words';
 import { dutiesOn, fighters, knownSlot, mostDialed, possibleLeaders, type Possible, strengthOf } from './knowledge';
 import { fixedOf, ownersOf, pairOf } from '../pair/pair';
-import { COMPANION, dies, drawn, enough, forcesAlone, sparesNobody, total, type Arms } from './resolve';
+import { apart, COMPANION, dies, drawn, enough, forcesAlone, sparesNobody, total, type Arms } from './resolve';
 
 /** `known`: decided by what is known; else the player supposes. */
 export interface Fate { dies: boolean; known: boolean }
@@ -43,7 +43,8 @@ export interface WhatIf {
   beside: { dialer: Faction; other: Faction; lost: number; left: number; all: number } | null;
 }
 
-export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft): WhatIf | null {
+/** `difference`: who adds to its dial what the two leaders differ by. */
+export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft, difference: Faction | null = null): WhatIf | null {
   const fight = view.battle;
   const other = opponent(view, seat);
   if (!fight || !other) return null;
@@ -75,12 +76,13 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
   const mineCounts = !mineDies.dies && !alone;
   const theirsCounts = !theirsDies.dies && !alone;
   const burden = { mine: theirsCounts ? burdenOn(view, book, seat, other, leader?.id ?? null) : 0, theirs: mineCounts ? burdenOn(view, book, other, seat, plan[0]) : 0 };
+  const duels = (side: Faction): number => (difference === side ? apart(plan[0], leader?.id ?? null, strengthOf(book)) : 0);
   const fixed = { mine: fixedOf(fight.together, seat), theirs: fixedOf(fight.together, other) };
-  const my = total(plan, mineCounts, leader?.id ?? null, strengthOf(book), aidsOf(view, book, seat, plan), burden.mine, fixed.mine);
+  const my = total(plan, mineCounts, leader?.id ?? null, strengthOf(book), aidsOf(view, book, seat, plan), burden.mine, fixed.mine, duels(seat));
   const theirAids = theirsCounts ? aidsOf(view, book, other, seen ?? [leader?.id ?? null, weapon.card, defense.card, theirDial, 0, [], 0, null]) : [];
   const tieMine = (tieTo(view) ?? fight.aggressor) === seat;
   const theirBonus = seen?.[5].includes(COMPANION) && !theirsDies.dies && !alone ? 2 : 0;
-  const theirs = theirDial + fixed.theirs + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus + sumOfAids(theirAids) - burden.theirs;
+  const theirs = theirDial + fixed.theirs + duels(other) + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus + sumOfAids(theirAids) - burden.theirs;
   const faces = [draft.weapon, draft.defense, weapon.card, defense.card].filter((id): id is string => id !== null).map(card);
   const exploding = faces.some((each) => each?.face === 'lasgun') && faces.some((each) => each?.shield_for_explosion === true);
   const pair = pairOf(fight.together, seat);

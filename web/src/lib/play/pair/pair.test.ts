@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../../wire/catalog';
 import type { Line, View } from '../../wire/view';
-import { outcome, type Facts } from '../battle/resolve';
+import { apart, outcome, type Facts } from '../battle/resolve';
 import { battlesOf } from '../battle/told';
 import { offersOf, sourcesOf } from './division';
-import { choosing, dialable, dialerOf, fixedOf, heldTogether, ownersOf, share } from './pair';
+import { choosing, dialable, share } from './choosing';
+import { dialerOf, fixedOf, heldTogether, ownersOf } from './pair';
 
 const together = { territory: 'carthag', actor: 'harkonnen', fights: 'ecaz', partner: 'atreides', opponent: 'harkonnen', dials: 'atreides', adds: 'ecaz', stopped: false, forces: 5, counts: 3, lost: 3, left: 2, policy: 'p8' } as const;
 const line = (type: string, more: Record<string, unknown> = {}): Line => ({ at: 1, moment: '', kind: type, text: type, event: { type, ...more }, secret: false });
@@ -26,6 +27,14 @@ describe('a pair', () => {
     const facts: Facts = { card: () => undefined, strength: () => 0, isLeader: () => true, fixed: (seat) => fixedOf(together, seat) };
     const came = outcome({ seat: 'harkonnen', plan: [null, null, null, 4, 0, [], 0, null] }, { seat: 'ecaz', plan: [null, null, null, 2, 0, [], 0, null] }, facts);
     expect([came.defender.total, came.defender.fixed, came.aggressor.fixed, came.winner]).toEqual([5, 3, 0, 'ecaz']);
+  });
+  it('adds what the leaders differ by, whoever of them dies', () => {
+    const strengths: Record<string, number> = { narvi: 2, feyd: 6 };
+    const facts: Facts = { card: (id) => (id === 'chaumas' ? { face: 'chaumas', weapon: ['poison'], defense: [] } : undefined), strength: (id) => strengths[id] ?? 0, isLeader: () => true, difference: (seat) => seat === 'ecaz' };
+    const came = outcome({ seat: 'ecaz', plan: ['narvi', null, null, 1, 0, [], 0, null] }, { seat: 'harkonnen', plan: ['feyd', 'chaumas', null, 1, 0, [], 0, null] }, facts);
+    expect([came.aggressor.alive, came.aggressor.total, came.defender.total, came.defender.duel]).toEqual([false, 5, 7, 0]);
+    expect(apart('narvi', 'cheap_hero', facts.strength)).toBe(2);
+    expect(apart('narvi', null, facts.strength)).toBe(0);
   });
   it('reckons both choices from what lies open', () => {
     const view = table({ battle: { territory: 'carthag', aggressor: 'harkonnen', defender: 'atreides', actor: 'harkonnen', plans: {}, stage: 'before' } as unknown as NonNullable<View['battle']>, forces: { 'carthag:10': { ecaz: [5, 0, 0], atreides: [6, 0, 0], harkonnen: [7, 0, 0] } }, ask: { kind: 'choose_combatant', id: 'x' } as unknown as NonNullable<View['ask']> });
