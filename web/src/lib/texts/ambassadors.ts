@@ -83,6 +83,8 @@ export const ambassadors = {
   'q.cash_cards.wait': 'to turn cards into spice',
   'q.cash_cards.no': 'Discard nothing',
   'cash.choose': 'Choose a card to discard',
+  'cash.discard_one': 'Discard {card} for',
+  'cash.discard_some': 'Discard {count} cards for',
   'cash.shown': 'All see which cards you discard.',
   'q.swap_card.title': 'Which card do you discard?',
   'q.swap_card.help': 'You discard one Treachery Card, then draw one from the deck. Only you see the new one.',

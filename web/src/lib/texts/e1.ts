@@ -92,7 +92,6 @@ export const e1 = {
   'cards.where': 'Where in the deck',
   'cards.top': 'On the top',
   'cards.bottom': 'To the bottom',
-  'cards.choose_one': 'Choose a card',
   'exchange.row': '{count} Cyborgs come back, {count} Suboids die',
   'exchange.row_one': '1 Cyborg comes back, 1 Suboid dies',
 

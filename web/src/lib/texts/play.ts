@@ -402,6 +402,7 @@ export const play = {
   'cards.keep_all': 'Keep all',
   'cards.give': 'Give back {cards}',
   'cards.choose': 'Choose {count}',
+  'cards.choose_one': 'Choose a card',
   'settle.with': 'Discard {card} instead',
   'stop.with': 'Stop it with {card}',
   'bid.bid': 'Bid {amount}',

@@ -15,7 +15,7 @@ export const envoyForms = (yesNo: Loader, pick: Loader, place: Loader): Readonly
   answer_enemy: yesNo,
   answer_envoy: yesNo,
   buy_top_card: yesNo,
-  cash_cards: () => import('./SaleForm.svelte'),
+  cash_cards: () => import('../envoys/CashForm.svelte'),
   choose_reaction: pick,
   copy_ambassador: () => import('../envoys/CopyForm.svelte'),
   discard_one: oneCard,
