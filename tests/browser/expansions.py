@@ -20,12 +20,11 @@ from kanly.rules.ground import STRONGHOLD
 from kanly.rules.modules.leader_skills import TakePosture, at_hand, refused_to
 from kanly.rules.presence import areas_of
 from kanly.server.reference import questions
-from tests.browser.moments import anywhere
+from tests.browser.moments import THIRD, anywhere, asked_in
 from tests.rules.driver import BASE
 
 OWN_RULES = ("ixian", "tleilaxu", "hidden-mobile-stronghold", "tech-tokens", "choam", "leader-skills",
-             "stronghold-cards", "ecaz", "ecaz-occupy", "ecaz-collection", "ambassadors", "relocation",
-             "moritani", "duke-vidal", "arrival")  # fmt: skip
+             "stronghold-cards", *THIRD)  # fmt: skip
 SELDOM = (
     "await_room",
     "choose_pile",
@@ -36,6 +35,7 @@ SELDOM = (
     "reveal_now",
     "take_battle_spice",
 )  # random games do not come to these
+RARE = ("block_move", "draw_skills", "retreat_forces", "stop_karama")  # and to these only after very many
 MANY = 3
 EVERY = 6
 
@@ -48,12 +48,17 @@ def of_expansion(kind: str) -> bool:
 
 
 def sampled(kinds: Iterable[str]) -> list[ParameterSet]:
-    """Of the expansions' questions every sixth, so that a run stays short; the others in a campaign."""
+    """Of the expansions' questions every sixth, so that a run stays short; the others, and those to which
+    only many games come, in a campaign."""
     found, number = [], 0
     for kind in kinds:
         more = of_expansion(kind)
         number += more
-        found.append(pytest.param(kind, marks=pytest.mark.campaign if more and number % EVERY else ()))
+        found.append(
+            pytest.param(
+                kind, marks=pytest.mark.campaign if kind in RARE or (more and number % EVERY) else ()
+            )
+        )
     return found
 
 
@@ -65,8 +70,7 @@ def asked_now(kinds: Iterable[str], config: pytest.Config) -> set[str]:
 
 def asked_by_expansions() -> list[str]:
     """The kinds of questions that come with them."""
-    of_them = {kind for kind, asked in questions().items() if asked.rule.partition(".")[0] in OWN_RULES}
-    return sorted(of_them.difference(SELDOM))
+    return sorted(asked_in(OWN_RULES).difference(SELDOM))
 
 
 def cyborgs_fight(game: Dune, seat: str) -> bool:

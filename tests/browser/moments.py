@@ -16,6 +16,7 @@ from kanly.bots import USUAL_BOT
 from kanly.engine import Message, Saved, commitment, unpack
 from kanly.rules import Setup, begin
 from kanly.rules.game import RULES_VERSION, Dune
+from kanly.server.reference import questions
 from kanly.table import lobby
 from kanly.table.config import ChairWish, NoClock
 from kanly.table.desk import Actor, Deed, Desk
@@ -30,6 +31,8 @@ from tests.rules import driver
 MOST_GAMES, MOST_MESSAGES = 3_000, 400
 FEWEST_SEATS = 3
 MARKETS = 200  # games that are looked at with the second expansion besides, and with the third
+THIRD = ("ecaz", "ecaz-occupy", "ecaz-collection", "ambassadors", "relocation", "moritani", "duke-vidal",
+         "arrival")  # fmt: skip
 PAIRS = 60  # games that lead Ecaz and an ally together
 ACTS = 0.1
 WINDOW_S = 60
@@ -52,6 +55,7 @@ def anywhere(game: Dune, seat: str) -> bool:
 def moments(kinds: set[str], fits: Callable[[Dune, str], bool] = anywhere) -> dict[str, Moment]:
     """A moment for each of these kinds of question, the first to which random games come and that `fits`."""
     found: dict[str, Moment] = {}
+    third = asked_in(THIRD)
     for number in range(MOST_GAMES):
         if len(found) == len(kinds):
             break
@@ -64,11 +68,19 @@ def moments(kinds: set[str], fits: Callable[[Dune, str], bool] = anywhere) -> di
             look_for(kinds, setup, Random(number), found, fits)
         if number < MARKETS:
             look_for(kinds, market(number), Random(number), found, fits)
+        if not third & kinds.difference(found):
+            continue
+        if number < MARKETS:
             look_for(kinds, houses(number), Random(number), found, fits)
         if number < PAIRS:
             for after_spice in (False, True):
                 look_for_pairs(kinds, number, after_spice, found, fits)
     return found
+
+
+def asked_in(prefixes: tuple[str, ...]) -> set[str]:
+    """The kinds of questions that rules of these chapters ask."""
+    return {kind for kind, asked in questions().items() if asked.rule.partition(".")[0] in prefixes}
 
 
 def pair_moment(

@@ -20,7 +20,8 @@ PAGES = (
     "seat/TABLE", "me", "t/TABLE", "watch", "open", "rules", "rules?search=lasgun", "coverage",
     "rules/battle.lasgun-shield", "rules/battle.under-storm", "rulings", "rulings/contested-city", "factions",
     "factions/emperor", "factions/ecaz", "factions/moritani", "cards", "cards/lasgun", "settings",
-    "settings/told", "settings/keys", "settings/privacy", "help", "learn", "about", "t/", "join/0123456789abcdef", "nowhere",
+    "settings/told", "settings/keys", "settings/privacy", "help", "learn", "about", "t/",
+    "join/0123456789abcdef", "nowhere",
 )  # fmt: skip
 IN_COLOUR = """() => axe.run({ exclude: ['svg.planet'] }, {
     resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block']
