@@ -3,7 +3,7 @@ import type { Faction } from '../../board/types';
 import { opponent } from '../asked';
 import type { Book } from '../../wire/catalog';
 import type { View } from '../../wire/view';
-import { aidsOf, burdenOn, mayAdd, snoops, sumOfAids, tieTo, type Aid, type MayAdd } from './aid';
+import { aidsOf, burdenOn, mayAdd, reinforced, showsFace, snoops, sumOfAids, tieTo, type Aid, type MayAdd } from './aid';
 import { losses } from './dial';
 import type { PlanDraft } from './draft.svelte';
 import { dutiesOn, knownSlot, mostDialed, possibleLeaders, type Possible, strengthOf } from './knowledge';
@@ -35,6 +35,8 @@ export interface WhatIf {
   tieByCard: boolean;
   lost: number;
   kept: number;
+  /** Those kept go back to the reserves, also in defeat. */
+  withdraws: boolean;
 }
 
 export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft): WhatIf | null {
@@ -69,11 +71,11 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
   const mineCounts = !mineDies.dies && !alone;
   const theirsCounts = !theirsDies.dies && !alone;
   const burden = { mine: theirsCounts ? burdenOn(view, book, seat, other, leader?.id ?? null) : 0, theirs: mineCounts ? burdenOn(view, book, other, seat, plan[0]) : 0 };
-  const my = total(plan, mineCounts, leader?.id ?? null, strengthOf(book), aidsOf(view, book, seat, plan), burden.mine);
+  const my = total(plan, mineCounts, leader?.id ?? null, strengthOf(book), aidsOf(view, book, seat, plan), burden.mine, reinforced(view, book, seat, plan));
   const theirAids = theirsCounts ? aidsOf(view, book, other, seen ?? [leader?.id ?? null, weapon.card, defense.card, theirDial, 0, [], 0, null]) : [];
   const tieMine = (tieTo(view) ?? fight.aggressor) === seat;
   const theirBonus = seen?.[5].includes(COMPANION) && !theirsDies.dies && !alone ? 2 : 0;
-  const theirs = theirDial + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus + sumOfAids(theirAids) - burden.theirs;
+  const theirs = theirDial + (seen ? reinforced(view, book, other, seen) : 0) + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus + sumOfAids(theirAids) - burden.theirs;
   const faces = [draft.weapon, draft.defense, weapon.card, defense.card].filter((id): id is string => id !== null).map(card);
   const exploding = faces.some((each) => each?.face === 'lasgun') && faces.some((each) => each?.shield_for_explosion === true);
   const lost = losses(plan, draft.options.normal, draft.options.elite, draft.options.values);
@@ -82,6 +84,7 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft):
     wins: tieMine ? my.total >= theirs : my.total > theirs,
     aids: my.aids, burden, mayAdd: seen ? null : mayAdd(view, book, other, leader?.id ?? null), tieMine, tieByCard: tieTo(view) !== null,
     enough: enough(draft.dials, my.total - draft.dial, theirs, tieMine),
+    withdraws: showsFace(view, book, seat, plan, 'harass_and_withdraw'),
     lost: lost[0] + lost[1], kept: draft.options.normal + draft.options.elite - lost[0] - lost[1],
   };
 }
