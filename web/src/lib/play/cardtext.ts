@@ -7,7 +7,7 @@ import type { View } from '../wire/view';
 
 const KINDS: readonly CardKind['kind'][] = ['weapon', 'defense', 'worthless', 'leader_substitute', 'special', 'special_battle'];
 export const kindOf = ({ face, kind, weapon, defense }: TreacheryCard): CardKind => ({ face, kind: KINDS.find((each) => each === kind) ?? 'special', weapon, defense });
-const MODULE_OF: Readonly<Record<string, string>> = { e1: 'e1_treachery', e2: 'e2_treachery' };
+const MODULE_OF: Readonly<Record<string, string>> = { e1: 'e1_treachery', e2: 'e2_treachery', e3: 'e3_treachery' };
 /** Is the card in this game: in the deck by a module, or among those that a faction has brought? */
 export function isPlayed({ set, sets, deck }: TreacheryCard, { table, mats }: Pick<View, 'table' | 'mats'>): boolean {
   if (deck && deck !== 'treachery') return mats?.[deck as Faction] !== undefined;

@@ -378,7 +378,7 @@ export const pages = {
   'cards.after_keep_or_discard_if_win': 'After a battle the winner keeps or discards it.',
   'cards.after_remove_from_game': 'Leaves the game after use.',
   'cards.set_e1': 'From Ixians & Tleilaxu: a module that a table may add',
-  'cards.set_e3': 'From Ecaz & Moritani, not yet played in this version',
+  'cards.set_e3': 'From Ecaz & Moritani: a module that a table may add',
   'cards.rules': 'Rules about {name}',
   'cards.rules_all': 'All {count}',
   'cards.questions': 'Questions that came up',

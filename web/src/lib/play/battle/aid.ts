@@ -21,6 +21,17 @@ function shows([, weapon, defense]: Plan, what: string, book: Book): boolean {
 /** A green special card that is no leader: the Planetologist's weapon. */
 export const isSpecial = (card: TreacheryCard | undefined): boolean => card?.['special'] === true && Array.isArray(card['slots']) && card['slots'].length === 0;
 
+/** Is the weapon of a plan a special card that serves the Planetologist, and does nothing of its own? */
+const adapts = (view: View, book: Book, seat: Faction, [leader, weapon]: Plan): boolean => weapon !== null && book.card(weapon)?.['special'] === true && skillInPlan(view, book, seat, leader)?.id === 'planetologist';
+/** Does a plan show this card, and for its own sake? */
+export function showsFace(view: View, book: Book, seat: Faction, plan: Plan, face: string): boolean {
+  const slots = [...(adapts(view, book, seat, plan) ? [] : [plan[1]]), plan[2]];
+  return slots.some((id) => id !== null && book.card(id)?.face === face);
+}
+const REINFORCED = 2;
+/** What Reinforcements add to a dial, whatever becomes of leaders. */
+export const reinforced = (view: View, book: Book, seat: Faction, plan: Plan): number => (showsFace(view, book, seat, plan, 'reinforcements') ? REINFORCED : 0);
+
 /** The skill that the leader of a plan brings into it. */
 export function skillInPlan(view: View, book: Book, seat: Faction, leader: string | null): SkillCard | undefined {
   return leader !== null && view.skills?.[leader]?.seat === seat ? skillOf(view, book, leader) : undefined;
@@ -36,7 +47,7 @@ export function aidsOf(view: View, book: Book, seat: Faction, plan: Plan): Aid[]
   if (helper?.trains && shows(plan, helper.trains, book)) found.push({ skill: helper.name, amount: TAUGHT });
   if (played?.trains && shows(plan, played.trains, book)) found.push({ skill: played.name, amount: MASTER });
   if (played?.id === 'mentat') found.push({ skill: played.name, amount: BONUS });
-  if (played?.id === 'planetologist' && plan[1] !== null && isSpecial(book.card(plan[1]))) found.push({ skill: played.name, amount: BONUS });
+  if (played && adapts(view, book, seat, plan)) found.push({ skill: played.name, amount: BONUS });
   if (played?.id === 'spice_banker' && plan[9]) found.push({ skill: played.name, amount: plan[9] });
   return found;
 }

@@ -4,9 +4,9 @@ import type { Plan } from '../../wire/view';
 import type { Aid } from './aid';
 
 export interface CardFacts { face: string; weapon: readonly string[]; defense: readonly string[]; shield_for_explosion?: unknown; both_leaders?: unknown }
-/** `burns`: what the owner of a Stone Burner has said that it does: kill both leaders, or let neither count. `aids`: what skills add to a plan; `burden`: what the leader of the other side takes off; `snoops`: a defence that stops poison, too; `copies`: worthless cards that count as the opposing defence; `tie`: who wins ties instead of the aggressor; `fixed`: what an ally’s forces add beside the dial; `difference`: who adds what the leaders differ by, alive or not. */
-export interface Facts { card: (id: string) => CardFacts | undefined; strength: (id: string, against: string | null) => number; isLeader: (id: string) => boolean; burns?: (seat: Faction) => boolean | undefined; aids?: (seat: Faction, plan: Plan) => Aid[]; burden?: (seat: Faction, other: Faction, leader: string | null) => number; snoops?: (seat: Faction, arms: Arms) => boolean; copies?: readonly string[]; tie?: Faction | null; fixed?: (seat: Faction) => number; difference?: (seat: Faction) => boolean }
-export interface SideOf { seat: Faction; plan: Plan; alive: boolean; strength: number; bonus: number; total: number; aids: readonly Aid[]; burden: number; fixed: number; duel: number; snooped: boolean; other?: number }
+/** `burns`: what the owner of a Stone Burner has said that it does: kill both leaders, or let neither count. `aids`: what skills add to a plan; `burden`: what the leader of the other side takes off; `snoops`: a defence that stops poison, too; `copies`: worthless cards that count as the opposing defence; `tie`: who wins ties instead of the aggressor; `fixed`: what an ally’s forces add beside the dial; `difference`: who adds what the leaders differ by, alive or not; `more`: what a card adds to a dial. */
+export interface Facts { card: (id: string) => CardFacts | undefined; strength: (id: string, against: string | null) => number; isLeader: (id: string) => boolean; burns?: (seat: Faction) => boolean | undefined; aids?: (seat: Faction, plan: Plan) => Aid[]; burden?: (seat: Faction, other: Faction, leader: string | null) => number; snoops?: (seat: Faction, arms: Arms) => boolean; copies?: readonly string[]; tie?: Faction | null; fixed?: (seat: Faction) => number; difference?: (seat: Faction) => boolean; more?: (seat: Faction, plan: Plan) => number }
+export interface SideOf { seat: Faction; plan: Plan; alive: boolean; strength: number; bonus: number; total: number; aids: readonly Aid[]; burden: number; fixed: number; duel: number; more: number; snooped: boolean; other?: number }
 /** `burners`: whose Stone Burner is in it. Then no dial counts: the forces that are not dialed decide, and the table says how many they are. */
 export interface Outcome { exploded: boolean; burners: Faction[]; aggressor: SideOf; defender: SideOf; winner: Faction | null; tie: Faction }
 
@@ -64,12 +64,12 @@ export function explodes(plans: readonly Plan[], card: Facts['card']): boolean {
 export const apart = (own: string | null, other: string | null, strength: Facts['strength']): number => (own === null || other === null ? 0 : Math.abs(strength(own, other) - strength(other, own)));
 
 /** `counts`: the leader lives, and leaders count. */
-export function total(plan: Plan, counts: boolean, against: string | null, strength: Facts['strength'], aids: readonly Aid[] = [], burden = 0, fixed = 0, duel = 0): { total: number; strength: number; bonus: number; aids: readonly Aid[]; burden: number; fixed: number; duel: number } {
+export function total(plan: Plan, counts: boolean, against: string | null, strength: Facts['strength'], aids: readonly Aid[] = [], burden = 0, fixed = 0, duel = 0, more = 0): { total: number; strength: number; bonus: number; aids: readonly Aid[]; burden: number; fixed: number; duel: number; more: number } {
   const [leader, , , dial, , extras] = plan;
   const adds = counts && leader ? strength(leader, against) : 0;
   const bonus = counts && extras.includes(COMPANION) ? COMPANION_ADDS : 0;
   const helped = counts ? aids : [];
-  return { total: dial + fixed + duel + adds + bonus + helped.reduce((sum, { amount }) => sum + amount, 0) - burden, strength: adds, bonus, aids: helped, burden, fixed, duel };
+  return { total: dial + fixed + duel + more + adds + bonus + helped.reduce((sum, { amount }) => sum + amount, 0) - burden, strength: adds, bonus, aids: helped, burden, fixed, duel, more };
 }
 
 export function outcome(aggressor: { seat: Faction; plan: Plan }, defender: { seat: Faction; plan: Plan }, facts: Facts): Outcome {
@@ -90,7 +90,7 @@ export function outcome(aggressor: { seat: Faction; plan: Plan }, defender: { se
   const side = (own: Of, other: Of): SideOf => {
     const { alive, snooped } = lives(own, other);
     const burden = !alone && lives(other, own).alive ? (facts.burden?.(own.seat, other.seat, other.plan[0]) ?? 0) : 0;
-    return { seat: own.seat, plan: own.plan, alive, snooped, ...total(own.plan, alive && !alone, other.plan[0], facts.strength, facts.aids?.(own.seat, own.plan), burden, facts.fixed?.(own.seat) ?? 0, facts.difference?.(own.seat) ? apart(own.plan[0], other.plan[0], facts.strength) : 0) };
+    return { seat: own.seat, plan: own.plan, alive, snooped, ...total(own.plan, alive && !alone, other.plan[0], facts.strength, facts.aids?.(own.seat, own.plan), burden, facts.fixed?.(own.seat) ?? 0, facts.difference?.(own.seat) ? apart(own.plan[0], other.plan[0], facts.strength) : 0, facts.more?.(own.seat, own.plan) ?? 0) };
   };
   const [a, d] = [side(one, two), side(two, one)];
   const tie = facts.tie ?? a.seat;

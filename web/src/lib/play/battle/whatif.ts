@@ -3,7 +3,7 @@ import type { Faction } from '../../board/types';
 import { opponent } from '../asked';
 import type { Book } from '../../wire/catalog';
 import type { View } from '../../wire/view';
-import { aidsOf, burdenOn, mayAdd, snoops, sumOfAids, tieTo, type Aid, type MayAdd } from './aid';
+import { aidsOf, burdenOn, mayAdd, reinforced, showsFace, snoops, sumOfAids, tieTo, type Aid, type MayAdd } from './aid';
 import { losses } from './dial';
 import type { PlanDraft } from './draft.svelte';
 import { fighting } from '../words';
@@ -41,6 +41,8 @@ export interface WhatIf {
   fixed: { mine: number; theirs: number };
   /** Forces of the own partner: what a victory costs it and leaves it, or a defeat costs it. */
   beside: { dialer: Faction; other: Faction; lost: number; left: number; all: number } | null;
+  /** Those kept go back to the reserves, also in defeat. */
+  withdraws: boolean;
 }
 
 /** `difference`: who adds to its dial what the two leaders differ by. */
@@ -78,11 +80,11 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft, 
   const burden = { mine: theirsCounts ? burdenOn(view, book, seat, other, leader?.id ?? null) : 0, theirs: mineCounts ? burdenOn(view, book, other, seat, plan[0]) : 0 };
   const duels = (side: Faction): number => (difference === side ? apart(plan[0], leader?.id ?? null, strengthOf(book)) : 0);
   const fixed = { mine: fixedOf(fight.together, seat), theirs: fixedOf(fight.together, other) };
-  const my = total(plan, mineCounts, leader?.id ?? null, strengthOf(book), aidsOf(view, book, seat, plan), burden.mine, fixed.mine, duels(seat));
+  const my = total(plan, mineCounts, leader?.id ?? null, strengthOf(book), aidsOf(view, book, seat, plan), burden.mine, fixed.mine, duels(seat), reinforced(view, book, seat, plan));
   const theirAids = theirsCounts ? aidsOf(view, book, other, seen ?? [leader?.id ?? null, weapon.card, defense.card, theirDial, 0, [], 0, null]) : [];
   const tieMine = (tieTo(view) ?? fight.aggressor) === seat;
   const theirBonus = seen?.[5].includes(COMPANION) && !theirsDies.dies && !alone ? 2 : 0;
-  const theirs = theirDial + fixed.theirs + duels(other) + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus + sumOfAids(theirAids) - burden.theirs;
+  const theirs = theirDial + (seen ? reinforced(view, book, other, seen) : 0) + fixed.theirs + duels(other) + (leader && !theirsDies.dies && !alone ? strengthOf(book)(leader.id, plan[0]) : 0) + theirBonus + sumOfAids(theirAids) - burden.theirs;
   const faces = [draft.weapon, draft.defense, weapon.card, defense.card].filter((id): id is string => id !== null).map(card);
   const exploding = faces.some((each) => each?.face === 'lasgun') && faces.some((each) => each?.shield_for_explosion === true);
   const pair = pairOf(fight.together, seat);
@@ -94,6 +96,7 @@ export function whatIf(view: View, seat: Faction, book: Book, draft: PlanDraft, 
     wins: tieMine ? my.total >= theirs : my.total > theirs,
     aids: my.aids, burden, mayAdd: seen ? null : mayAdd(view, book, other, leader?.id ?? null), tieMine, tieByCard: tieTo(view) !== null,
     enough: enough(draft.dials, my.total - draft.dial, theirs, tieMine),
+    withdraws: showsFace(view, book, seat, plan, 'harass_and_withdraw'),
     lost: lost[0] + lost[1], kept: draft.options.normal + draft.options.elite - lost[0] - lost[1],
     fixed, beside: pair && partner !== null ? { dialer: pair.dials, other: beside, lost: pair.adds ? pair.lost : 0, left: pair.adds ? pair.left : partner, all: partner } : null,
   };

@@ -8,7 +8,7 @@ import { power, thing } from '../words';
 import type { Field, Option, Value, Values } from './forms';
 
 /** In this order they are offered. Accepting and withdrawing stands at the deal itself. */
-export const ORDER = ['propose_deal', 'bribe', 'play_truthtrance', 'play_ghola', 'give_spice', 'pledge', 'lend', 'revive_for_ally', 'ask_for_leader', 'raise_limit', 'relocate_stronghold', 'turn_up_marker', 'give_card', 'take_from_cache', 'play_distrans', 'play_juice', 'play_nullentropy_box', 'grant_half_price', 'emperor_special', 'swap_cards', 'see_whole_plan', 'ecaz_special', 'play_baliset', 'play_kulon', 'play_la_la_la', 'offer_trade', 'cash_in', 'take_posture'];
+export const ORDER = ['propose_deal', 'bribe', 'play_truthtrance', 'play_ghola', 'give_spice', 'pledge', 'lend', 'revive_for_ally', 'ask_for_leader', 'raise_limit', 'relocate_stronghold', 'turn_up_marker', 'give_card', 'take_from_cache', 'play_distrans', 'play_juice', 'play_nullentropy_box', 'play_recruits', 'grant_half_price', 'emperor_special', 'swap_cards', 'see_whole_plan', 'ecaz_special', 'play_baliset', 'play_kulon', 'play_la_la_la', 'offer_trade', 'cash_in', 'take_posture'];
 const AT_THE_DEAL = ['accept_deal', 'withdraw_deal'];
 export function deeds(offers: readonly Offer[]): Offer[] {
   const rank = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length);

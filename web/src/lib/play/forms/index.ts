@@ -54,6 +54,8 @@ const FORMS: Readonly<Record<Kind, Loader>> = {
   choose_losses: () => import('./LossForm.svelte'),
   choose_no_field: () => import('../richese/NoFieldForm.svelte'),
   choose_no_field_forces: pick,
+  choose_rearguard: () => import('./LossForm.svelte'),
+  choose_spent: pick,
   claim_charity: yesNo,
   decide_capture: pick,
   declare_move: move,

@@ -27,6 +27,8 @@ export const KINDS = [
   'choose_losses',
   'choose_no_field',
   'choose_no_field_forces',
+  'choose_rearguard',
+  'choose_spent',
   'claim_charity',
   'decide_capture',
   'declare_move',
