@@ -41,22 +41,22 @@ POSTURE = "leader-skills.posture"
 
 
 def skilled(state: State, seat: Seat) -> LeaderId | None:
-    """The seat's own leader with a skill, captive or not."""
-    return next((name for name in state.skills if state.discs[name].home == seat), None)
+    """The seat's own leader with a skill, whoever holds it now (ruling vidal-skill)."""
+    return next((name for name in state.skills if state.discs[name].owner == seat), None)
 
 
 def at_hand(state: State, seat: Seat) -> LeaderId | None:
-    """The seat's own leader with a skill, if nobody holds it captive."""
+    """The seat's own leader with a skill, if nobody else holds it."""
     leader = skilled(state, seat)
     return leader if leader is not None and state.discs[leader].holder == seat else None
 
 
 def owner_of(state: State, skill: str) -> Seat | None:
-    """For whom the skill works as long as its leader is in front; nobody, while it is captive."""
+    """For whom the skill works as long as its leader is in front; nobody, while another holds it."""
     for leader, held in state.skills.items():
         disc = state.discs[leader]
-        if held == skill and disc.holder == disc.home:
-            return disc.home
+        if held == skill and disc.holder == disc.owner:
+            return disc.owner
     return None
 
 
@@ -363,8 +363,8 @@ def faults(state: State, _: None, value: tuple[str, ...]) -> tuple[str, ...]:
     begun = state.turn > 1 or state.phase not in UNDEALT or bool(found)
     if found != (sorted(leader_skills()) if begun else []):
         value = (*value, f"The Leader Skills are {found}")
-    homes = [state.discs[leader].home for leader in state.skills]
-    if len(set(homes)) < len(homes):
+    owners = [state.discs[leader].owner for leader in state.skills]
+    if len(set(owners)) < len(owners):
         value = (*value, f"A faction has two skilled leaders: {state.skills}")
     if dead := [leader for leader in state.skills if not state.discs[leader].alive]:
         value = (*value, f"{dead} have skills, but are dead")
