@@ -57,6 +57,11 @@ def at_both(
     return page, ana, beside, bo
 
 
+def has_chosen(person: Person) -> None:
+    """What has been pressed has come to the table, before anybody answers beside the page."""
+    person.wait(lambda: person.asked is None or person.asked["kind"] != "choose_combatant")
+
+
 def plans(person: Person) -> bool:
     """Is the person asked for a battle plan, after the news?"""
     person.look(PULSE_S)
@@ -80,6 +85,7 @@ def test_a_battle_of_two_as_one_side(
     )
     question.get_by_role("radio").last.click()
     question.get_by_role("button", name="Fight yourself").click()
+    has_chosen(ana)
     drive([bo, ana], lambda: plans(ana))
     together = ana.view["battle"]["together"]
     assert (together["fights"], together["partner"], together["dials"]) == (ME, ally, ally)
@@ -113,6 +119,7 @@ def test_the_ally_fights_for_both(
     name = page.locator("#question").get_by_role("radio").first
     name.click()
     page.locator("#question").get_by_role("button", name=re.compile("^Let .* fight")).click()
+    has_chosen(ana)
     drive([ana, bo], lambda: plans(bo))
     expect(beside.locator("#question")).to_contain_text(
         re.compile(r"Ecaz adds \d with \d forces, whatever you dial")

@@ -68,7 +68,7 @@ def test_the_same_setup_and_seed_deal_the_same() -> None:
 def test_modules_bring_their_cards(mode: Mode) -> None:
     everything = msgspec.structs.replace(GOOD, mode=mode, modules=playable_by(len(GOOD.factions), mode))
     state = set_up(everything)
-    assert len(state.deck) == 33 + 14
+    assert len(state.deck) == 33 + 14 + 3
     assert len(state.spice_deck) == 21 + 1
     assert [name for name in state.traitor_deck if name not in state.discs] == ["cheap_hero"]
     assert {name for name in MODULES if mode in MODULES[name].modes} <= set(state.in_play.split(","))
